@@ -12,7 +12,7 @@ export type Backend = Pick<Services, 'auth' | 'catalogue' | 'users'> & {
   connection: { watchConnected: (handlers: StreamHandlers<boolean>) => CloseStream };
 };
 
-/** `used` resolves at the person's first action on the page. */
+/** `used` resolves when the person does something on the page for the first time. */
 export function createBackend(
   env: Env,
   firebase: FirebaseParts,
@@ -20,8 +20,8 @@ export function createBackend(
   used: Promise<void>,
 ): Backend {
   const isWanted = Promise.race([used, firebase.authAsked]);
-  // Settings, languages, car types and the connection use the SDK after the first action of the person. So a
-  // visitor who only reads loads no SDK.
+  // The settings, the languages, the car types and the state of the connection are watched through the SDK
+  // only after the person's first action. So the page of a visitor who only reads does not load the SDK.
   const liveDatabase = async () => {
     await isWanted;
     return firebase.database();

@@ -3,16 +3,13 @@ import type { CallName } from '@domain/contracts/calls';
 import type { ErrorCode } from '@domain/errors';
 
 export type CallOptions = {
-  /** an edit by staff, which waits 0.6 seconds before it is sent */
+  /** whether the call is an edit by staff, which is sent after a pause of 0.6 seconds */
   pause?: boolean;
-  /** a failure opens the alert dialog */
+  /** whether the alert dialog shows a failure */
   alert?: boolean;
-  /** failures that the screen shows itself, while the alert dialog shows the others */
+  /** the failures that the screen shows itself. The alert dialog shows all other failures. */
   inPlace?: readonly ErrorCode[];
-  /**
-   * the catalogue code that is shown if the server could not be reached or failed, but has not refused the
-   * call
-   */
+  /** the error code that is shown if the error of the call is too general (`FAILURES` in `call.ts`) */
   failure?: ErrorCode;
 };
 

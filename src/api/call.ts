@@ -13,7 +13,7 @@ import { optionsOf, type CallOptions } from './call-defaults';
 import { freshly } from './freshly';
 import type { SendCall } from './services';
 
-/** An edit by staff waits this long before it is sent. */
+/** How long an edit by staff waits before it is sent. */
 export const EDIT_DELAY_MS = 600;
 
 /**
@@ -23,12 +23,12 @@ export const EDIT_DELAY_MS = 600;
 export type Rejection = { code: ErrorCode; message: string; number?: string | undefined };
 
 /**
- * If `isAlerting` is true, the alert dialog shows the failure. `shows` says whether it also shows the text of
- * the failed service or the code.
+ * If `isAlerting` is true, the alert dialog shows the failure. With `shows`, the dialog also shows the text
+ * of the failed service (`detail`) or the error code (`code`).
  */
 export type RejectionMeta = { isAlerting: boolean; shows?: 'detail' | 'code' | undefined };
 
-/** Whether this is the value that `unwrap` of a failed thunk throws. */
+/** Whether this is a `Rejection`. `unwrap` of a failed thunk throws such a value. */
 const isRejection = (error: unknown): error is Rejection =>
   typeof error === 'object' &&
   error !== null &&
@@ -46,7 +46,10 @@ export function toRejection(error: unknown, message?: string): Rejection {
   return { code, message: message ?? detail ?? code, ...(number && { number }) };
 }
 
-/** Errors that do not mean that the server has refused the call. The option `failure` replaces them. */
+/**
+ * Errors that do not tell the person why the call failed. If the call has the option `failure`, the code in
+ * this option replaces them.
+ */
 const FAILURES: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'internal',
   'unavailable',
@@ -63,7 +66,7 @@ export type CallConfig = {
   rejectedMeta: RejectionMeta;
 };
 
-/** The dispatch of a store that can send calls. */
+/** The type of `dispatch` of a store that can send calls. */
 export type CallDispatch = ThunkDispatch<unknown, { call: SendCall }, UnknownAction>;
 
 export type Sent<Name extends CallName> = { input: CallInput<Name> } & CallOptions;

@@ -2,17 +2,17 @@ import { addListener, createAction, type UnknownAction } from '@reduxjs/toolkit'
 import { DomainError } from '@domain/errors';
 
 /**
- * The server has refused a call because the sign-in is too old. The state of the session decides whether the
- * person can sign in again.
+ * The server has refused a call because the person must sign in again for it. A listener decides whether the
+ * person can do this (`app-effects.listeners.ts`).
  */
 export const freshSignInNeeded = createAction('freshSignIn/needed');
 
-/** The payload is true if the person has signed in again. */
+/** The person has signed in again (true), or cannot or does not want to (false). */
 export const freshSignInAnswered = createAction<boolean>('freshSignIn/answered');
 
 /**
- * Runs `work`. If it needs a newer sign-in, the person is asked to sign in again, and then `work` runs once
- * more.
+ * Runs `work`. If the server requires a newer sign-in for it, the person is asked to sign in again. After
+ * that `work` runs once more.
  */
 export async function freshly<T>(
   dispatch: (action: UnknownAction) => unknown,

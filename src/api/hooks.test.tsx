@@ -18,7 +18,7 @@ async function started(as = aUser({ id: 'ana' }), data: WorldData = {}) {
 }
 
 describe('a screen that reads through a call', () => {
-  it('gets only the answer to its current input', async () => {
+  it('gets only answers to its current input', async () => {
     const bookings = [aBooking({ id: 'a' }), aBooking({ id: 'b', status: 'CANCELLED' })];
     const nodes = { [dbPaths.share(A)]: shareOf('a'), [dbPaths.share(B)]: shareOf('b') };
     const { wrapper } = await started(undefined, { bookings, nodes });
@@ -32,7 +32,7 @@ describe('a screen that reads through a call', () => {
     await waitFor(() => expect(hook.result.current.data?.status).toBe('CANCELLED'));
   });
 
-  it('keeps the answer when another read fails', async () => {
+  it('keeps the last answer when the next read fails', async () => {
     const { world, wrapper } = await started(undefined, { settings: aSettings({ bonus: 5 }) });
     const { result } = renderHook(() => useCall('own_referrals', {}), { wrapper });
     await waitFor(() => expect(result.current.data?.bonus).toBe(5));
@@ -71,7 +71,7 @@ describe('a screen that reads through a call', () => {
 });
 
 describe('a screen that writes through a call', () => {
-  it('gets the answer, or null and the error, and never sends the call twice', async () => {
+  it('gets the answer, or null and an error, and does not repeat a failed call', async () => {
     const { world, wrapper } = await started(aDriver());
     const { result } = renderHook(() => useMutate('leave_fleet'), { wrapper });
     world.failNext('leave_fleet', 'outcome_unknown');

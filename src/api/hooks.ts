@@ -16,7 +16,7 @@ type Outcome<Data> =
   | { payload: Data; meta: object }
   | { payload: Rejection | undefined; error: object; meta: { aborted: boolean } };
 
-/** A request that a store of any type can dispatch. It resolves to its outcome and can be aborted. */
+/** A dispatched thunk, for a store of any type. It resolves to its outcome and can be aborted. */
 type Request<Data> = ThunkAction<Promise<Outcome<Data>> & { abort: () => void }, never, never, UnknownAction>;
 
 const useRequestDispatch = useDispatch.withTypes<ThunkDispatch<never, never, UnknownAction>>();
@@ -26,15 +26,16 @@ type ReadOptions = {
   every?: number;
   /** a value whose change triggers another read */
   version?: string | number;
-  /** whether the previous answer stays until the next answer arrives */
+  /** whether the previous answer is returned until the answer to a new argument arrives */
   keepsLast?: boolean;
 };
 
 const UNKNOWN: Rejection = { code: 'internal', message: 'internal' };
 
 /**
- * Reads while a screen shows the answer, and reads again when the argument changes. If `arg` is null, nothing
- * is read. `data` is the answer for the current argument. It stays while the same argument is read again.
+ * Reads data while a screen shows them. The data are read again when the argument changes. If `arg` is null,
+ * nothing is read. `data` is the answer for the current argument. While the same argument is read again,
+ * `data` is the previous answer.
  */
 export function useRead<Data, Arg, Config extends AsyncThunkConfig>(
   thunk: AsyncThunk<Data, Arg, Config>,
@@ -42,11 +43,11 @@ export function useRead<Data, Arg, Config extends AsyncThunkConfig>(
   { every, version = '', keepsLast = false }: ReadOptions = {},
 ) {
   const dispatch = useRequestDispatch();
-  // A thunk without an argument always has the same key.
+  // If the thunk has no argument, the key is always empty.
   const key = arg === undefined ? '' : JSON.stringify(arg);
   const [answer, setAnswer] = useState<{ key: string; data?: Data; error?: Rejection }>();
   const [turn, setTurn] = useState(0);
-  /** the read that the last answer belongs to */
+  /** the question that was answered last */
   const [answered, setAnswered] = useState('');
   const [lastKey, setLastKey] = useState(key);
   if (lastKey !== key) {
@@ -56,7 +57,7 @@ export function useRead<Data, Arg, Config extends AsyncThunkConfig>(
   const question = `${String(turn)} ${String(version)} ${key}`;
   useEffect(() => {
     if (key === 'null') return undefined;
-    // The type of the argument is not known here, because the thunk may be of any type.
+    // The cast is needed, because this function does not know the type of the thunk's argument.
     const request = thunk as unknown as (wish: Arg) => Request<Data>;
     const asked = dispatch(request((key === '' ? undefined : JSON.parse(key)) as Arg));
     void asked.then((outcome) => {
@@ -76,15 +77,15 @@ export function useRead<Data, Arg, Config extends AsyncThunkConfig>(
     const timer = setInterval(refetch, every);
     return () => clearInterval(timer);
   }, [every, refetch]);
-  /** Replaces the data, for example by the answer of a change. */
+  /** Replaces the data, for example by the answer of a call that has changed them. */
   const replace = useCallback((data: Data) => setAnswer({ key, data }), [key]);
   const isFetching = key !== 'null' && answered !== question;
   const { data, error } = answer !== undefined && (keepsLast || answer.key === key) ? answer : {};
   return {
     data,
-    // While a retry runs, the failure of the previous attempt is hidden.
+    // While the read is repeated, the error of the previous attempt is not returned.
     error: isFetching && data === undefined ? undefined : error,
-    /** whether there are no data for the current argument yet */
+    /** whether the first answer for the current argument is still missing */
     isLoading: isFetching && data === undefined,
     isFetching,
     refetch,
@@ -92,7 +93,7 @@ export function useRead<Data, Arg, Config extends AsyncThunkConfig>(
   };
 }
 
-/** Reads by a call of the backend, as `useRead` does. */
+/** Reads data by a call of the backend, in the same way as `useRead`. */
 export function useCall<Name extends CallName>(
   name: Name,
   input: CallInput<Name> | null,
@@ -107,8 +108,8 @@ export function useCall<Name extends CallName>(
 }
 
 /**
- * Reads a list page by page when the person asks for more. Another `read` starts again at the first page. So
- * the caller must pass the same function while nothing changes.
+ * Reads a list page by page when the person asks for more. If `read` is another function, the first page is
+ * read again. So the caller must pass the same function while nothing changes.
  */
 export function usePages<Place, Page extends { next: Place | null }>(
   read: (after: Place | null) => Promise<Page>,
@@ -164,9 +165,10 @@ export function useMutate<Name extends CallName>(name: Name, options?: CallOptio
 }
 
 /**
- * Keeps a stream of the state (`screenStream`) open while a screen shows it. Returns a function that reopens
- * the stream after a failure. Without arguments the stream stays closed. If the arguments change, the stream
- * is closed and opened again. With `keepsData` the old data stay until the new data arrive.
+ * Keeps a stream of the state (`screenStream`) open while a screen shows its data. If `args` is undefined,
+ * the stream is closed. If the arguments change, the stream is closed and opened again. With `keepsData`, the
+ * old data are kept until the new data arrive. Returns a function that opens the stream again after a
+ * failure.
  */
 export function useScreenStream<Args>(
   stream: { wanted: (args: Args) => UnknownAction; released: () => UnknownAction },
@@ -174,7 +176,7 @@ export function useScreenStream<Args>(
   { keepsData = false }: { keepsData?: boolean } = {},
 ): () => void {
   const dispatch = useRequestDispatch();
-  // The arguments are plain data, but each render creates a new object. So they are compared as texts.
+  // Each render creates a new object with the arguments, so the arguments are compared as texts.
   const key = JSON.stringify(args) as string | undefined;
   const isOpen = key !== undefined;
   const held = keepsData ? '' : key;

@@ -112,7 +112,7 @@ describe('a call to the backend', () => {
     await expect(call).rejects.toMatchObject({ code: 'internal', number: '4821-0377' });
   });
 
-  it('to a public endpoint needs no token, and any other call needs a sign-in', async () => {
+  it('to a public endpoint is sent without a token, and any other call fails without a sign-in', async () => {
     const { seen, baseUrl } = await serve([{ body: { success: true } }]);
     const client = clientFor(baseUrl, { token: null });
     await client('request_email_otp', { email: 'ana@hail.example' });
@@ -139,7 +139,7 @@ describe('a call to the backend', () => {
     expect(await codeOf(clientFor(baseUrl)('request_email_otp', { email }))).toBe(code);
   });
 
-  it('without an answer fails as offline or unavailable, depending on the browser’s network', async () => {
+  it('fails with unavailable if the connection breaks, or with offline if there is no network', async () => {
     const { baseUrl } = await serve((request) => request.socket.destroy());
     const call = (isOnline: boolean) =>
       codeOf(clientFor(baseUrl, { isOnline })('place_autocomplete', { searchKeyword: 'x' }));
@@ -147,7 +147,7 @@ describe('a call to the backend', () => {
     expect(await call(false)).toBe('offline');
   });
 
-  it('times out, and the outcome of a timed-out POST is unknown', async () => {
+  it('that times out fails with outcome_unknown, or with unavailable if it only reads', async () => {
     const { baseUrl } = await serve(() => undefined);
     const client = clientFor(baseUrl, { timeoutMs: 20 });
     expect(await codeOf(client('request_email_otp', { email: 'ana@hail.example' }))).toBe('outcome_unknown');
@@ -156,7 +156,7 @@ describe('a call to the backend', () => {
     expect(await codeOf(client('get_providers', {}))).toBe('unavailable');
   });
 
-  it('that reports errors outlives a closed page, and other calls end with the page', async () => {
+  it('that reports errors is completed even if the page closes, and any other call is not', async () => {
     const { baseUrl } = await serve([{ body: { success: true } }]);
     const fetched = vi.spyOn(globalThis, 'fetch');
     onTestFinished(() => fetched.mockRestore());
@@ -165,7 +165,7 @@ describe('a call to the backend', () => {
     expect(fetched.mock.calls.map(([, init]) => init?.keepalive)).toEqual([true, false]);
   });
 
-  it('is tried twice if it is a GET, and once if it is a POST', async () => {
+  it('is repeated after a failure if it is a GET, but not if it is a POST', async () => {
     const get = await serve([{ status: 503, body: '' }, { body: [] }]);
     expect(await clientFor(get.baseUrl)('get_providers', {})).toEqual([]);
     expect(get.seen.map(({ method }) => method)).toEqual(['GET', 'GET']);
@@ -176,7 +176,7 @@ describe('a call to the backend', () => {
 });
 
 describe('the maps proxy', () => {
-  it('groups all searches before one choice under one session token', async () => {
+  it('uses one session token for all searches until a place is chosen', async () => {
     const answers = [
       { body: { searchResults: [] } },
       { body: { searchResults: [] } },
@@ -202,7 +202,7 @@ describe('the maps proxy', () => {
     ]);
   });
 
-  it('ends the session of the chosen place, even if another field was searched in between', async () => {
+  it('ends the session that found the chosen place, even if another field was searched later', async () => {
     const found = (id: string) => ({
       body: { searchResults: [{ place_id: id, description: id, mainText: id, secondaryText: '' }] },
     });

@@ -35,10 +35,11 @@ const CODE_OF_STATUS: Readonly<Record<number, ErrorCode>> = {
 };
 
 /**
- * Sends the calls of the backend. A call sends and receives JSON at `<base>/<name>`, with the ID token of the
- * person. The server parses the input and checks its answer. The error is `offline` or `unavailable` if the
- * server cannot be reached. If the app or a proxy (502, 504) stops waiting for an answer, the call may have
- * had its effect. Then the error is `outcome_unknown`, unless the call only reads. Only a GET is tried twice.
+ * Sends the calls of the backend. A call sends JSON to `<base>/<name>` with the person's ID token, and
+ * receives JSON. The server checks the input and its own answer. The error is `offline` or `unavailable` if
+ * the server cannot be reached. If the app or a proxy (502, 504) has stopped waiting for the answer, the call
+ * may have made its change. Then the error is `outcome_unknown`, unless the call only reads. Only a GET is
+ * repeated after a failure.
  */
 export function createHttp(options: HttpOptions): SendCall {
   const { baseUrl, getToken, timeoutMs = REQUEST_TIMEOUT_MS } = options;
@@ -96,8 +97,8 @@ export function createHttp(options: HttpOptions): SendCall {
 const mayHaveEffect = (name: CallName): boolean => !GET_CALLS.has(name) && !READING_CALLS.has(name);
 
 /**
- * A new trace id for a call. With this id, all effects of the call can be found in the log. The format is the
- * W3C standard "Trace Context".
+ * Creates a trace id for a call. All entries of the call in the server's log contain this id. The format is
+ * the W3C standard "Trace Context".
  */
 function newTraceParent(): string {
   const trace = crypto.randomUUID().replaceAll('-', '');
@@ -115,7 +116,7 @@ function parseJson(text: string): unknown {
 
 const isGivenUp = (error: unknown): boolean => error instanceof DOMException && error.name === 'TimeoutError';
 
-/** The status codes of a proxy that has forwarded the call and has got no valid answer. */
+/** The status codes with which a proxy reports that it has forwarded the call and has got no valid answer. */
 const UNANSWERED: ReadonlySet<number> = new Set([502, 504]);
 
 function errorOf(name: CallName, status: number, answer: unknown): DomainError {

@@ -12,9 +12,9 @@ import { createPlacesService } from './places';
 import type { Services } from './services';
 
 /**
- * The services for the project that the build's settings name. Calls need only `fetch`, so they are ready at
- * once. Services that need the SDK, zod and the schemas of records are loaded when they are first used
- * (`late.ts`). The page's script loads `backend.ts` in parallel with the app.
+ * Creates the services for the Firebase project in the settings of the build. Calls need only `fetch`, so
+ * they can be sent at once. Services that need the SDK, zod and the schemas of records are loaded when they
+ * are first used (`late.ts`). A script of the page loads `backend.ts` in parallel with the app.
  */
 export function createServices(env: Env): Services {
   const used = firstEvent(USE);

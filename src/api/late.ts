@@ -3,8 +3,8 @@ import type { CloseStream, StreamHandlers } from './services';
 import { openStream } from './streams';
 
 /**
- * The kind of each method of a late service. A `stream` has handlers as its last argument and returns a close
- * function. A `hold` is a stream without handlers. A `call` returns a promise.
+ * The kind of each method of a service that is loaded late. A `stream` has handlers as its last argument and
+ * returns a function that closes it. A `hold` is a stream without handlers. A `call` returns a promise.
  */
 export type Methods<Service> = {
   [Name in keyof Service]: Service[Name] extends (...parameters: never[]) => Promise<unknown>
@@ -15,8 +15,8 @@ export type Methods<Service> = {
 const NO_READER: StreamHandlers<unknown> = { next: () => undefined, error: () => undefined };
 
 /**
- * A service that uses the SDK of Firebase. It is loaded when it is first used. So a visitor loads no SDK, and
- * a rider loads no code that only staff use.
+ * Creates a service that is loaded when one of its methods is first called. It uses the SDK of Firebase. So a
+ * visitor does not load the SDK, and a rider does not load code that only staff use.
  */
 export function late<Service extends object>(
   load: () => Promise<Service>,

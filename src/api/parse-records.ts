@@ -10,9 +10,7 @@ export function parseRecord<T extends object>(
   return result.success ? { ...result.data, id } : null;
 }
 
-/**
- * The records of a collection that can be parsed. A record that cannot be parsed does not hide the others.
- */
+/** The records of a collection that can be parsed. All other records are left out. */
 export function parseRecords<T extends object>(
   schema: z.ZodType<T>,
   collection: unknown,

@@ -1,18 +1,22 @@
 import { formatLatLng } from '@domain/geo/geo';
 import type { PlacesService, SendCall } from './services';
 
-/** Whether one of the two texts is the beginning of the other. Then both belong to the same search. */
+/**
+ * Whether one of the two texts is the beginning of the other text. Then both texts are parts of the same
+ * search.
+ */
 const goesOn = (before: string, text: string): boolean => text.startsWith(before) || before.startsWith(text);
 
 /**
- * The maps proxy. Google bills all searches of a session as one search if the session ends with a request for
- * the chosen place under the same token. Each search has its own token, even if two fields search at the same
- * time. The request for the chosen place ends the session that found this place.
+ * Creates the service for the maps proxy. Google bills a session as one search if all its requests have the
+ * same token, and its last request reads the chosen place. Each search gets its own token, even if a person
+ * searches in two fields at the same time. The request for the chosen place has the token of the search that
+ * found the place.
  */
 export function createPlacesService(
   call: SendCall,
   newToken: () => string,
-  /** the language of the page, empty before it is known */
+  /** returns the language of the page, or an empty text before the language is known */
   languageOf: () => string,
 ): PlacesService {
   const inLanguage = (): { language?: string } => {
@@ -39,7 +43,7 @@ export function createPlacesService(
     fetchCoordinates: async (placeId) => {
       const token = sessions.get(placeId) ?? sessionToken;
       const { coords } = await call('place_coordinates', { place_id: placeId, sessionToken: token });
-      // The session ends here. If the request for its place fails, the retry still uses the same token.
+      // The session ends only now. If the request above fails, the retry uses the same token.
       sessions = new Map([...sessions].filter(([, one]) => one !== token));
       if (token === sessionToken) [sessionToken, typed] = [newToken(), ''];
       return coords;

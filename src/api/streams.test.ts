@@ -15,7 +15,7 @@ function recorder() {
 }
 
 describe('a stream', () => {
-  it('reports values until it is closed, and no values after that', async () => {
+  it('reports values until it is closed', async () => {
     const { told, handlers } = recorder();
     const closeSource = vi.fn();
     let source: StreamHandlers<number> | null = null;
@@ -37,7 +37,7 @@ describe('a stream', () => {
     expect(told).toEqual([1]);
   });
 
-  it('closes a source that becomes ready only after the stream was closed', async () => {
+  it('closes its source even if the source opens after the stream was closed', async () => {
     const { told, handlers } = recorder();
     const closeSource = vi.fn();
     const close = openStream(
@@ -74,7 +74,7 @@ describe('a stream', () => {
     expect(told).toEqual(['permission_denied']);
   });
 
-  it('reports the error of a source that could not be opened', async () => {
+  it('reports an error if its source cannot be opened', async () => {
     const { told, handlers } = recorder();
     openStream(handlers, () => Promise.reject(new Error('no chunk')), toError);
     await vi.waitFor(() => expect(told).toEqual(['internal']));

@@ -3,8 +3,8 @@ import { toDomainError } from './firebase/firebase-errors';
 import type { CloseStream, StreamHandlers } from './services';
 
 /**
- * Opens a stream whose source may have to be loaded first. After the stream is closed or has failed, no
- * handler is called, even if the source still reports something.
+ * Opens a stream. Its source may have to be loaded first. After the stream is closed or has failed, no
+ * handler is called, even if the source still reports values.
  */
 export function openStream<T>(
   handlers: StreamHandlers<T>,
@@ -34,7 +34,8 @@ export function openStream<T>(
     if (wasClosed()) opened();
     else closeSource = opened;
   };
-  // The flag changes while `start` is awaited. The compiler's control flow analysis cannot see that.
+  // `isClosed` can change while `start` is awaited. The compiler does not know this, so the flag is read
+  // through a function.
   const wasClosed = (): boolean => isClosed;
   open().catch((error: unknown) => fail(errorOf(error)));
   return close;

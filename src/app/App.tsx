@@ -17,7 +17,10 @@ function Shell({ children }: { children: ReactNode }) {
   );
 }
 
-/** All components around the pages, with a store. Tests pass their own store and pages. */
+/**
+ * Renders the pages of the app with everything that they need: the store, the theme, the dialogs and the
+ * error boundary. Tests pass their own store and pages.
+ */
 export function App({ store, children }: { store: Store; children: ReactNode }) {
   return (
     <ErrorBoundary>

@@ -3,8 +3,8 @@ import { Boundary } from '@/components/Boundary';
 import { english } from '@/lib/english';
 
 /**
- * The last error boundary, for errors outside of any page. It uses neither the store nor the theme, because
- * one of them may be broken. So its texts are always the bundled English texts.
+ * Catches the errors that no other error boundary catches. It uses neither the store nor the theme, because
+ * one of the two may have caused the error. So its texts are always in built-in English.
  */
 export const ErrorBoundary = ({ children }: { children: ReactNode }) => (
   <Boundary

@@ -48,7 +48,7 @@ function messageOf(
   return code === undefined ? told : `${code}: ${told}`;
 }
 
-/** The dialogs and messages that any page may open, and the banner about a lost connection. */
+/** The dialogs, the messages and the banner about a lost connection, which are shown on any page. */
 export function Hosts() {
   const isOnline = useAppSelector(selectIsOnline);
   const isSignedIn = useRole() !== null;

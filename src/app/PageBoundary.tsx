@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom';
 import { Boundary } from '@/components/Boundary';
 import { useT } from '@/i18n/hooks';
 
-/** The message for a page that has failed. The layout with its menus still works. */
+/** The message that replaces a page after an error. */
 function RouteError() {
   const t = useT();
   return (
@@ -17,7 +17,10 @@ function RouteError() {
   );
 }
 
-/** Catches the errors of a page, so that its layout still works. Another page clears the error. */
+/**
+ * Catches the errors of a page. The layout with its menus still works after an error. When the person opens
+ * another page, the error is cleared.
+ */
 export const PageBoundary = ({ children }: { children: ReactNode }) => (
   <Boundary key={useLocation().pathname} fallback={<RouteError />}>
     {children}

@@ -20,9 +20,10 @@ const fromOf = (state: unknown): string | null => {
 };
 
 /**
- * Shows a screen to the roles on its permit list, and redirects all other people to the login. It waits until
- * the session is known. Staff with a second factor must prove it before they see the screen. A guard is only
- * for convenience. The rules and functions of the backend decide what a person may do.
+ * Shows a screen to people whose role is in `roles`, and redirects all other people to the login. While the
+ * session is unknown, it shows a placeholder. Staff with a second factor must prove it before they see the
+ * screen. This is no protection of the data. The rules and functions of the backend decide what a person may
+ * do.
  */
 export function RoleGuard({ roles, children }: { roles: readonly Role[]; children: ReactNode }) {
   const status = useAppSelector(selectSessionStatus);
@@ -52,7 +53,7 @@ export function RoleGuard({ roles, children }: { roles: readonly Role[]; childre
       children
     );
   }
-  // After a sign-out on this screen, the next person starts on the home page, not on this screen.
+  // If a person signs out on this screen, the next person who signs in starts on the home page.
   const state = hasShown ? null : { from: `${pathname}${search}` };
   return <Navigate to={ROUTES.login.build()} replace state={state} />;
 }
@@ -62,8 +63,8 @@ export function LoginGate({ children }: { children: ReactNode }) {
   const status = useAppSelector(selectSessionStatus);
   const role = useRole();
   const location = useLocation();
-  // The prerendered login page is visible already, because the device has stored that no person is signed in
-  // (`early.ts`).
+  // The prerendered login page is already visible. It is only shown if the device has stored that no person
+  // is signed in (`early.ts`).
   const isBuilt = use(BuiltPath) === location.pathname;
   const [isResolved, setIsResolved] = useState(isBuilt);
   if (!isResolved && status !== 'unknown') setIsResolved(true);
@@ -71,7 +72,7 @@ export function LoginGate({ children }: { children: ReactNode }) {
     const from = fromOf(location.state);
     return <Navigate to={from !== null && mayVisit(from, role) ? from : homePathOf(role)} replace />;
   }
-  // Only the first check of the session waits here. After that, the login page itself shows a running
-  // sign-in.
+  // The page is hidden only until the session is known for the first time. Later the login page shows itself
+  // that a sign-in is running.
   return isResolved ? children : <LoadingScreen isPage={false} />;
 }

@@ -7,7 +7,9 @@ import { AppRoutes } from './router';
 
 type RootProps = {
   store: Store & { parts: StateParts };
-  /** the router around the app, which is the browser's router or the build's router */
+  /**
+   * the router, which is React Router's `BrowserRouter`, or `StaticRouter` when the build prerenders a page
+   */
   router: ComponentType<{ children: ReactNode }>;
   /** the path of the prerendered page, or null if the app renders its first page itself */
   builtPath: string | null;
@@ -20,7 +22,7 @@ function FirstDrawing({ onDrawn }: { onDrawn: () => void }) {
   return null;
 }
 
-/** The whole app. React can only take over a prerendered page if the build has rendered the same elements. */
+/** The whole app. React can hydrate a prerendered page only if the build has rendered the same elements. */
 export function Root({ store, router: Router, builtPath, onDrawn }: RootProps) {
   return (
     <StrictMode>

@@ -10,7 +10,7 @@ import { App } from './App';
 
 const FAILED = 'Unable to fetch database and settings.';
 
-/** Renders the app on a page. The settings cannot be read. */
+/** Renders the app on a page while the settings cannot be read. */
 async function openWithoutSettings(path: string): Promise<void> {
   const world = new World();
   world.failNext('catalogue.fetchSettings', 'unavailable');
@@ -53,7 +53,7 @@ describe('an app whose settings cannot be read', () => {
   });
 
   it.each(['/trip/one', '/bookings', '/'])(
-    'shows the trip that the device has stored, with its start code, until a retry succeeds: %s',
+    'shows on %s the trip that the device has stored, with its start code, until a retry succeeds',
     async (path) => {
       keepTrip();
       await openWithoutSettings(path);

@@ -16,14 +16,15 @@ import { WithSignedInState } from './WithSignedInState';
 const LastTripPage = lazyPage(() => import('./pages/LastTripPage'));
 
 /**
- * When the network is back, the start is retried every `AGAIN_MS` milliseconds for `BACK_MS` milliseconds.
+ * After the network is back, the app tries to start again at intervals of `AGAIN_MS` milliseconds, for
+ * `BACK_MS` milliseconds.
  */
 const BACK_MS = 20_000;
 const AGAIN_MS = 3000;
 
 /**
- * Shows the app after its start has succeeded, and a spinner or the error until then. A prerendered page can
- * be read all the time.
+ * Shows the app after it has started. Until then it shows a spinner or an error, or the prerendered page if
+ * there is one.
  */
 export function StartupGate({ children }: { children: ReactNode }) {
   const t = useT();
@@ -33,7 +34,8 @@ export function StartupGate({ children }: { children: ReactNode }) {
   const isReadable = isBuiltPage(useLocation().pathname) && builtPath !== null;
   const hasFailed = status === 'settings_fetch_error';
   const backAt = useRef(-Infinity);
-  // The network is back, so the app retries without the button. The first requests after that may still fail.
+  // When the network is back, the app tries to start again by itself. The first requests may still fail, so
+  // there are several tries.
   useEffect(() => {
     if (!hasFailed) return;
     const again = (): void => void dispatch(startApp());

@@ -2,7 +2,8 @@ import { use, type ReactNode } from 'react';
 import { useAppStore } from '@/state/hooks';
 
 /**
- * Loads the state and texts that signed-in pages and this visitor's page share, and renders the page then.
+ * Loads the part of the state that the pages of signed-in people need, and then renders the page. A few pages
+ * for visitors need this part too.
  */
 export function WithSignedInState({ children }: { children: ReactNode }) {
   const store = useAppStore();

@@ -1,7 +1,4 @@
 import { createContext } from 'react';
 
-/**
- * The path of the prerendered page that React has taken over. Null if the app has rendered its first page
- * itself.
- */
+/** The path of the prerendered page that React has hydrated. Null if there was no prerendered page. */
 export const BuiltPath = createContext<string | null>(null);

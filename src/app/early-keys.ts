@@ -1,12 +1,12 @@
 /** The storage key of the locale in which the page was last read. */
 export const LOCALE_KEY = 'hail.locale';
 /**
- * The name of the document's data attribute that stores the label of a button. The person has pressed this
- * button before the app had started.
+ * The name of the document's data attribute that contains the label of a button. The person has pressed this
+ * button before the app was started.
  */
 export const ASKED_KEY = 'asked';
 /**
- * The name of the document's data attribute that says that the person has sent a form before the app had
+ * The name of the document's data attribute which says that the person has sent a form before the app was
  * started.
  */
 export const SENT_KEY = 'sent';

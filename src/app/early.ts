@@ -1,5 +1,5 @@
-// This script runs before the page is drawn. It is a separate file, because the Content-Security-Policy
-// forbids inline scripts.
+// This script runs before the browser draws the page. It is a separate file, because the
+// Content-Security-Policy forbids inline scripts.
 import { LOGIN_PATH } from '@/config/login-path';
 import { keptCode } from '@/features/auth/sent-code';
 import { rememberedSession } from '@/api/browser/session-hint';
@@ -9,29 +9,29 @@ import { applyColorSchemeEarly } from './theme/early-color-scheme';
 const page = document.documentElement;
 applyColorSchemeEarly();
 
-// By default zod tests whether it may create functions. The Content-Security-Policy forbids this, and the
-// browser would report the test. This sets zod's option `config({ jitless: true })` before any schema is
-// created.
+// By default, zod tests whether it may create functions. The Content-Security-Policy forbids this, and the
+// browser would report a violation. This line sets zod's option `config({ jitless: true })` before any schema
+// is created, so zod does no test.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
-// The prerendered page is in the language of the build. Readers of another language wait until the app has
-// loaded.
+// The prerendered page is in the language of the build. It is hidden from a person who reads another language
+// until the app has loaded.
 const locale = rememberedLocale();
 if (locale !== null && locale !== page.lang) page.dataset.wait = 'language';
-// The prerendered login page shows the first step of a visitor. A person with a session or a pending code
-// waits until the app has loaded.
+// The prerendered login page shows the first step of the login. It is hidden from a person who is signed in
+// or waits for a code, until the app has loaded.
 else if (location.pathname === LOGIN_PATH && (rememberedSession() === true || keptCode() !== null))
   page.dataset.wait = 'session';
 
-// If a button is pressed before the app has started, the app presses the button again after its start.
+// If the person presses a button before the app has started, the app clicks this button after its start.
 addEventListener('click', ({ target }) => {
   const button = target instanceof Element ? target.closest('button[aria-label]') : null;
   const label = button?.getAttribute('aria-label');
   if (label && page.dataset.started === undefined) page.dataset[ASKED_KEY] = label;
 });
 
-// If a form is sent before the app has started, it is stopped here. Otherwise the browser would load a new
-// page whose URL contains the typed values.
+// If the person sends a form before the app has started, the form is not sent now. Otherwise the browser
+// would load a new page whose URL contains the typed values.
 addEventListener('submit', (event) => {
   if (page.dataset.started !== undefined) return;
   event.preventDefault();

@@ -1,4 +1,4 @@
-/** Stores uncaught errors, and errors that a page's boundary has caught, until they can be reported. */
+/** Stores uncaught errors, and errors that an error boundary has caught, until they can be reported. */
 export function keepThrown() {
   const kept: unknown[] = [];
   // Some errors, such as "Script error.", have only a message and no error object.

@@ -13,16 +13,16 @@ import { preloadPage } from './router';
 import { ltrLook } from './theme/ltr-look';
 
 /**
- * A prerendered page. Its styles must come before its HTML. Otherwise the page would move when the styles
- * arrive.
+ * A prerendered page. Its styles must be in the file before its HTML. Otherwise the elements would move when
+ * the styles arrive.
  */
 type BuiltPage = {
   file: string;
   /** the page's own title, or null for the landing page, whose title is the app's name */
   title: string | null;
   /**
-   * Whether the page is complete without the app, so that the app may load later. Forms and the operator's
-   * settings need the app.
+   * Whether the page is complete without the app, so that the app may be loaded later. Pages with forms or
+   * the operator's settings are not complete.
    */
   isWhole: boolean;
   styles: string;
@@ -35,18 +35,18 @@ const { reducer, inject } = createRootReducer();
 for (const slice of [...signedIn.slices, ...office.slices]) inject(slice);
 const NOTHING_MISSING: StateParts = { areThere: () => true, add: () => Promise.resolve() };
 
-// This runs while this module is loaded, because the build closes its module loader afterwards.
+// The pages are loaded while this module is loaded, because the build cannot load modules later.
 await Promise.all(BUILT_PAGES.map((id) => preloadPage(ROUTES[id].build())));
 
 /**
- * A style element that Emotion writes before the first element that uses it. The groups are its key, the
- * names of its styles, and the rules.
+ * Matches a style element that Emotion writes before the first element that uses it. The groups are Emotion's
+ * key, the names of the styles, and the rules.
  */
 const STYLES = /<style data-emotion="(\S+) ([^"]*)">(.*?)<\/style>/gs;
 
 /**
- * All styles of the page without duplicates, in the form in which Emotion finds them in the browser. Global
- * styles have their own elements.
+ * Returns all styles of the page without duplicates, as style elements that Emotion recognises in the
+ * browser. Global styles have their own elements.
  */
 function stylesOf(html: string): string {
   const { key } = ltrLook().cache;
@@ -64,8 +64,8 @@ function prerender(id: RouteId): BuiltPage {
   const Router = ({ children }: { children: ReactNode }) => (
     <StaticRouter location={path}>{children}</StaticRouter>
   );
-  // Emotion writes each style only once. Each page needs all its styles, so the list of written styles is
-  // cleared.
+  // Emotion writes each style only once. Each page must contain all its styles, so the list of written styles
+  // is cleared before each page.
   ltrLook().cache.inserted = {};
   const html = renderToString(
     <Root
@@ -75,8 +75,8 @@ function prerender(id: RouteId): BuiltPage {
       onDrawn={() => undefined}
     />,
   );
-  // React leaves out a part that cannot render in a build. Then React would render the page again in the
-  // browser.
+  // React leaves out a component that cannot be rendered in a build. Then React would render the whole page
+  // again in the browser.
   if (html.includes('<!--$!-->')) throw new Error(`a part of ${path} does not render in a build`);
   return {
     // Hosting answers a request for `/about-us` with `about-us.html` (`cleanUrls`).
@@ -89,7 +89,8 @@ function prerender(id: RouteId): BuiltPage {
 }
 
 /**
- * The prerendered pages for visitors. They can be read, and their links work, before any script has run.
- * React takes them over (`start.tsx`). So they contain no data of the device, the clock or the operator.
+ * Renders the pages for visitors during the build. A visitor can read them and use their links before any
+ * script has run. React hydrates them later (`start.tsx`). So they contain no data of the device, the clock
+ * or the operator.
  */
 export const prerenderPages = (): BuiltPage[] => BUILT_PAGES.map(prerender);

@@ -22,7 +22,7 @@ const PAGES = Object.fromEntries(ROUTE_IDS.map((id) => [id, lazyPage(SCREENS[id]
 const AdminLayout = lazyPage(async () => ({ default: (await import('./layouts/AdminLayout')).AdminLayout }));
 const NotFound = lazyPage(() => import('@/features/site/NotFoundPage'));
 
-/** Loads the page at a path, and its layout, while the app is still starting. */
+/** Loads the code of the page at a path, and of its layout, while the app is starting. */
 export async function preloadPage(pathname: string): Promise<void> {
   const id = routeIdOf(pathname);
   if (id === null) return;
@@ -44,8 +44,8 @@ function page(Page: ComponentType, isWithState = false) {
 }
 
 /**
- * Public pages that need the same state as the pages of signed-in people. A visitor books a trip on `home`
- * and follows a trip on `shared`.
+ * The public pages that need the state of signed-in people. On `home` a visitor can book a trip, and on
+ * `shared` a visitor sees a shared trip.
  */
 const WITH_STATE: ReadonlySet<RouteId> = new Set<RouteId>(['home', 'shared']);
 
@@ -67,12 +67,11 @@ function routesOf(layout: 'public' | 'admin'): RouteObject[] {
   }));
 }
 
-/** All routes. They come from the table in `config/paths`. */
+/** All routes of the app, which are built from the table in `config/paths`. */
 const appRoutes: RouteObject[] = [
   { element: <PublicLayout />, children: [...routesOf('public'), { path: '*', element: page(NotFound) }] },
   {
-    // The guard is also around the layout, so that a person without access does not see the menu of signed-in
-    // screens.
+    // The guard is outside the layout, so that a person without access does not see the menu.
     element: (
       <RoleGuard roles={ROLES}>
         <PageBoundary>
@@ -86,7 +85,10 @@ const appRoutes: RouteObject[] = [
   },
 ];
 
-/** Scrolls a new page to its top. When the person goes back, the browser itself restores the position. */
+/**
+ * Scrolls to the top when a new page opens. If the person goes back, the browser restores the scroll
+ * position.
+ */
 function useScrollToTop(): void {
   const { pathname } = useLocation();
   const type = useNavigationType();
@@ -96,8 +98,8 @@ function useScrollToTop(): void {
 }
 
 /**
- * The pages of the app, inside any router. They use React Router's components instead of its data router,
- * because the app has no loaders. The data router would add seventeen kilobytes to every page.
+ * The pages of the app, for any router. They use React Router's components and not its data router, because
+ * the app has no loaders. The data router would add 17 kB to every page.
  */
 export function AppRoutes() {
   useScrollToTop();

@@ -101,23 +101,20 @@ describe('the role guard', () => {
   it.each([
     { as: aUser(), home: 'home page' },
     { as: aDriver(), home: 'bookings page' },
-  ])(
-    'sends a $as.usertype, who may not see the dashboard, through the login to the home screen',
-    async ({ as, home }) => {
-      open('/dashboard', { as });
-      expect(await screen.findByText(home)).toBeVisible();
-      expect(screen.queryByText('dashboard page')).toBeNull();
-    },
-  );
+  ])('opens the home screen of a $as.usertype in place of the dashboard', async ({ as, home }) => {
+    open('/dashboard', { as });
+    expect(await screen.findByText(home)).toBeVisible();
+    expect(screen.queryByText('dashboard page')).toBeNull();
+  });
 
-  it('sends a visitor to the login, and after the sign-in to the requested page', async () => {
+  it('opens the login for a visitor, and the requested page after the sign-in', async () => {
     const { world } = open('/bookings');
     expect(await screen.findByText('login page')).toBeVisible();
     world.signIn(anAdmin());
     expect(await screen.findByText('bookings page')).toBeVisible();
   });
 
-  it('waits until the session is known before it decides', async () => {
+  it('shows a spinner until the session is known, and then the page', async () => {
     const world = new World();
     const release = world.hold('catalogue.fetchSettings');
     const { pathname } = open('/bookings', { as: aUser(), world });
@@ -127,7 +124,7 @@ describe('the role guard', () => {
     expect(pathname()).toBe('/bookings');
   });
 
-  it('sends a user who signs out on a protected page to the login', async () => {
+  it('opens the login when a user signs out on a protected page', async () => {
     const { world } = open('/bookings', { as: aUser() });
     await screen.findByText('bookings page');
     world.client.become(null);
@@ -141,7 +138,7 @@ describe('the login gate', () => {
     { as: aFleetAdmin(), home: 'dashboard page' },
     { as: aDriver(), home: 'bookings page' },
     { as: aUser(), home: 'home page' },
-  ])('sends a $as.usertype who is signed in to the home screen', async ({ as, home }) => {
+  ])('opens the home screen of a $as.usertype who is signed in', async ({ as, home }) => {
     open('/login', { as });
     expect(await screen.findByText(home)).toBeVisible();
   });
@@ -162,7 +159,7 @@ describe('the start of the app in the browser', () => {
     expect(await screen.findByText('home page')).toBeVisible();
   });
 
-  it('sets the page’s title, language and direction, and updates them with the language', async () => {
+  it('sets the title, language and direction of the page, and updates all three', async () => {
     const { world } = open('/');
     await screen.findByText('home page');
     expect(document.title).toBe('Hail');
@@ -221,7 +218,7 @@ describe('a page that throws an error', () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
   });
 
-  it('leaves the menu of its layout usable', async () => {
+  it('is replaced by an error, while the menu of the layout still works', async () => {
     open('/broken');
     expect(await screen.findByText('Something went wrong on this page.')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'go home' }));

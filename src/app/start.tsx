@@ -18,14 +18,14 @@ import { preloadPage } from './router';
 import { loadRtlLook } from './theme/load-rtl-look';
 
 /**
- * The service worker loads 1.6 MB for offline use. It starts late, so that the page and its requests come
- * first.
+ * How long after its start the app registers the service worker. The worker downloads 1.6 MB for offline use,
+ * which must not delay the page and its requests.
  */
 const WORKER_AFTER_MS = 10_000;
 
 /**
- * The services with this build's settings. If settings are missing, the page shows which, and this returns
- * null.
+ * Creates the services with the settings of this build. If settings are missing, this returns null, and the
+ * page shows their names.
  */
 function servicesOfBuild(root: HTMLElement): Services | null {
   try {
@@ -38,14 +38,14 @@ function servicesOfBuild(root: HTMLElement): Services | null {
   }
 }
 
-/** Marks the page as taken over, so that `early.ts` no longer stops clicks and forms. */
+/** Marks the app as started, so that `early.ts` no longer stops clicks and forms. */
 function takeOver(page: HTMLElement): void {
   page.dataset.started = 'yes';
   delete page.dataset.starting;
   delete page.dataset.wait;
 }
 
-/** Presses the button, and sends the form, that the person used before the app had started. */
+/** Clicks the button and sends the form that the person used before the app was started. */
 function pressAgain(page: HTMLElement, root: HTMLElement): void {
   const { [ASKED_KEY]: label, [SENT_KEY]: sent } = page.dataset;
   for (const key of [ASKED_KEY, SENT_KEY]) page.removeAttribute(`data-${key}`);
@@ -55,15 +55,15 @@ function pressAgain(page: HTMLElement, root: HTMLElement): void {
 }
 
 /**
- * Loads the mirrored styles for a person who last read from right to left. So the page is never drawn without
- * them.
+ * Loads the mirrored styles if the page was last read in a right-to-left language. So the page is never drawn
+ * without these styles.
  */
 async function preloadLook(): Promise<void> {
   const locale = rememberedLocale();
   if (locale !== null && directionOf(locale) === 'rtl') await loadRtlLook().catch(() => undefined);
 }
 
-/** Starts the app in `root`. If `root` contains a prerendered page, React takes it over. */
+/** Starts the app in `root`. If `root` contains a prerendered page, React hydrates the page. */
 export async function start(root: HTMLElement): Promise<void> {
   const page = document.documentElement;
   const services = servicesOfBuild(root);
@@ -77,13 +77,13 @@ export async function start(root: HTMLElement): Promise<void> {
     await Promise.all([preloadPage(path), path === LOGIN_PATH ? null : store.parts.add(null)]);
     const onDrawn = (): void => {
       takeOver(page);
-      // React must take over the whole prerendered page before any other component may render.
+      // React must hydrate the whole prerendered page before other components may render.
       whenIdle(() => {
         pressAgain(page, root);
         begin();
       });
     };
-    // A transition lets the browser react to the person while React takes over the page.
+    // In a transition, the browser can react to the person while React hydrates the page.
     startTransition(() => {
       hydrateRoot(
         root,
@@ -106,11 +106,11 @@ export async function start(root: HTMLElement): Promise<void> {
         () => undefined,
       ),
   );
-  // Without the worker, the app only lacks its offline pages.
+  // If the worker cannot be registered, the app only has no offline pages.
   if (hasWorker())
     setTimeout(() => whenIdle(() => void registerWorker().catch(() => undefined)), WORKER_AFTER_MS);
-  // Loads the state before a person signs in or opens a page that needs it. Every sign-in begins with a touch
-  // or a key.
+  // Loads the state of signed-in people before the person needs it. On the login page, it is loaded after the
+  // first touch or key.
   if (path === LOGIN_PATH) await firstEvent(USE);
   whenIdle(() => void store.parts.add(null).catch(() => undefined));
 }

@@ -5,7 +5,7 @@ import { untilDrawn, untilWanted } from './until-wanted';
 
 const page = document.documentElement;
 
-/** Whether `wanted` was called, which starts the app. */
+/** Whether `wanted` was called. The call starts the app. */
 async function isWanted(wanted: () => unknown): Promise<boolean> {
   await vi.advanceTimersByTimeAsync(0);
   return vi.mocked(wanted).mock.calls.length > 0;

@@ -4,8 +4,8 @@ import { wait } from '@/lib/wait';
 import { mayBeSignedIn } from '@/api/browser/session-hint';
 
 /**
- * If the person does nothing, React takes over the page this long after it has loaded, because the operator's
- * name, links and texts come with the app.
+ * If the person does nothing, the app starts this long after the page has loaded. Only the app has the
+ * operator's name, links and texts.
  */
 const UNTOUCHED_MS = 3000;
 
@@ -15,17 +15,17 @@ const pageLoaded = (): Promise<void> =>
 const isWaiting = (): boolean => document.documentElement.dataset.wait !== undefined;
 
 /**
- * Resolves when the prerendered page is drawn with everything that it loads, so that the app does not slow
- * this down. It resolves earlier at the person's first action, and at once if the page is not shown.
+ * Resolves when the prerendered page is drawn and all its files are loaded, so that the app does not delay
+ * this. Resolves earlier if the person does something, and at once if the page is hidden.
  */
 export async function untilDrawn(): Promise<void> {
   if (!isWaiting()) await Promise.race([firstEvent(USE), pageLoaded()]);
 }
 
 /**
- * Resolves when the person needs more than the prerendered page. This is at once if a person may be signed
- * in, reads another language or has no network. Otherwise it is at the person's first action, or a little
- * after the page has loaded.
+ * Resolves when the person needs more than the prerendered page. If a person may be signed in, reads another
+ * language or has no network, it resolves at once. Otherwise it resolves when the person does something, or a
+ * few seconds after the page has loaded.
  */
 export async function untilWanted(): Promise<void> {
   if (isWaiting() || !isNetworkOnline() || (await mayBeSignedIn())) return;

@@ -7,7 +7,8 @@ import { selectTabNote } from '@/state/ui/ui.slice';
 import { LOCALE_KEY } from './early-keys';
 
 /**
- * Sets the title of the tab. It is the running trip or the page, followed by the configured name of the app.
+ * Sets the title of the tab. It consists of the state of the current trip or the name of the page, and the
+ * name of the app.
  */
 function useTitle(): void {
   const t = useT();

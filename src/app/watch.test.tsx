@@ -26,7 +26,7 @@ beforeEach(() => {
 });
 
 describe('errors of a visit', () => {
-  it('are reported at once, also earlier errors, each error once and at most three errors', () => {
+  it('are reported at once, including errors before the start, but only once each and at most three', () => {
     const first = new TypeError('first is null');
     const early: unknown[] = [first];
     watch(early, call, false);
@@ -74,7 +74,7 @@ describe('errors of a visit', () => {
 describe('an uncaught error', () => {
   const dispatch = (init: ErrorEventInit): boolean => window.dispatchEvent(new ErrorEvent('error', init));
 
-  it('is reported with the browser’s message, but an event without an error is not reported', () => {
+  it('is reported with its message, but an event without an error object is not reported', () => {
     const { kept } = keepThrown();
     dispatch({ message: 'ResizeObserver loop completed with undelivered notifications.', error: null });
     dispatch({ message: 'Script error.', error: null });
@@ -94,11 +94,11 @@ describe('the speed of a visit', () => {
   };
   const close = (): boolean => window.dispatchEvent(new Event('pagehide'));
 
-  // The report must be sent while the event is handled. A closed page runs no code after that.
+  // The report must be sent while the event is handled, because a closed page runs no code after the event.
   it.each([
     { how: 'hidden', leave: hide },
     { how: 'closed', leave: close },
-  ])('is reported once when the page is $how, for the page on which the visit began', ({ leave }) => {
+  ])('is reported once when the page is $how, with the page on which the visit began', ({ leave }) => {
     watch([], call, true);
     measured.lcp?.({ value: 1200 });
     measured.cls?.({ value: 0.02 });

@@ -10,8 +10,8 @@ import type { SendCall } from '@/api/services';
 type Report = CallInput<'report_browser'>;
 
 /**
- * Failures that are no fault of the app. They come from the network (also while a part of the app loads),
- * from browsers and from their extensions.
+ * Failures that the app has not caused. Causes are the network (also while a part of the app loads), browsers
+ * and their extensions.
  */
 const NO_FAULT =
   /^(?:offline|unavailable|outcome_unknown|session_ended|AbortError|NetworkError|Failed to fetch|Load failed|error loading dynam|Importing a module|Unable to preload|ResizeObserver loop|Script error)|(?:chrome|moz|safari-web)-extension:/;
@@ -21,10 +21,13 @@ function pageAt(path: string): WatchedPage {
   return WATCHED_PAGES.find((page) => page === id) ?? 'other';
 }
 
-/** An error in the form in which it may be reported, or null if the app has not caused it. */
+/**
+ * Converts an error to the form in which it may be reported. Returns null if the app has not caused the
+ * error.
+ */
 export function errorOf(thrown: unknown): { message: string; stack: string } | null {
   if (thrown instanceof DomainError) {
-    // The detail is a text of another service, so it is not reported.
+    // The detail may be a text of another service and may contain personal data, so it is not reported.
     return NO_FAULT.test(thrown.code)
       ? null
       : { message: `DomainError: ${thrown.code}`, stack: scrubbedStack(thrown.stack ?? '') };
@@ -41,9 +44,9 @@ export function errorOf(thrown: unknown): { message: string; stack: string } | n
 }
 
 /**
- * Reports uncaught errors to the server, at most three in a visit. In one visit of ten, it also reports the
- * speed of the page. It is loaded when the browser is idle. `early` contains the errors before that, and
- * later errors are added to it.
+ * Reports uncaught errors to the server, at most three in a visit. In one of ten visits, it also reports the
+ * speed of the page. This code is loaded when the browser is idle. `early` contains the errors that occurred
+ * before. Later errors are also added to `early`.
  */
 export function watch(early: unknown[], call: SendCall, isMeasured = Math.random() * MEASURED_IN < 1): void {
   // If a report cannot be sent, it is not sent again.
@@ -53,7 +56,7 @@ export function watch(early: unknown[], call: SendCall, isMeasured = Math.random
     const error = errorOf(thrown);
     if (error === null) return;
     const { message, stack } = error;
-    // Most messages are scrubbed and look the same, so the stack is also compared.
+    // Most messages contain no details and so look the same. So the stacks are also compared.
     const id = `${message} ${stack}`;
     if (told.has(id) || told.size >= REPORT_LIMITS.errors) return;
     told.add(id);
@@ -70,8 +73,9 @@ export function watch(early: unknown[], call: SendCall, isMeasured = Math.random
   onLCP(({ value }) => (speed.lcp = value));
   onINP(({ value }) => (speed.inp = value));
   onCLS(({ value }) => (speed.cls = value));
-  // A page that closes runs no later task, so the report is sent here. Not every browser fires both events.
-  // The library added its listeners earlier, so it has completed the figures.
+  // A page that closes runs no code later, so the report is sent while the event is handled. Not every
+  // browser fires both events. At this moment the values are complete, because the library's listeners are
+  // called first.
   const leave = ({ type }: Event): void => {
     if (type === 'visibilitychange' && document.visibilityState !== 'hidden') return;
     document.removeEventListener('visibilitychange', leave);

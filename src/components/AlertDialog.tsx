@@ -7,12 +7,12 @@ import { useLastShown } from './use-last-shown';
 type AlertDialogProps = {
   /** an error code or a text, or null while closed */
   message: string | null;
-  /** Without a title, the title is 'Alert'. */
+  /** the title, which is 'Alert' by default */
   title?: string | undefined;
   onClose: () => void;
 };
 
-/** The dialog that shows all errors. Its title is 'Alert' by default, and it has a Close button. */
+/** The dialog that shows errors. It has a Close button. */
 export function AlertDialog({ message, title, onClose }: AlertDialogProps) {
   const t = useT();
   const textOf = useMessage();

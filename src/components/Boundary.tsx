@@ -2,7 +2,10 @@ import { Component, type ReactNode } from 'react';
 
 type BoundaryProps = { children: ReactNode; fallback: ReactNode };
 
-/** Shows `fallback` once a component inside fails. A new `key` starts again. */
+/**
+ * Shows `fallback` instead of its children after one of them has thrown an error. If `key` changes, the
+ * children are shown again.
+ */
 export class Boundary extends Component<BoundaryProps, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 

@@ -1,8 +1,8 @@
 import { Box } from '@mui/material';
 
 /**
- * The product's mark, an amber pin with the check pattern of a cab. Screen readers skip it, because the name
- * is beside it.
+ * The product's logo, which is an amber pin with the check pattern of a cab. Screen readers skip the logo,
+ * because the product's name is beside it.
  */
 export function BrandMark({ size = 28 }: { size?: number }) {
   return (

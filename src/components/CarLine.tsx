@@ -3,8 +3,8 @@ import { CAR_COLOR_SWATCHES, carColorOf } from '@domain/people/driver/car-colors
 import { useT } from '@/i18n/hooks';
 
 /**
- * The car that the rider looks for in the street. The colour is shown as a swatch and as a word, followed by
- * the model.
+ * Describes the car that the rider looks for in the street. The colour is shown as a swatch and as a word,
+ * and then the model.
  */
 export function CarLine({ color, model }: { color: string | undefined | null; model: string }) {
   const t = useT();

@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import type { ReactNode } from 'react';
 
-/** Cards side by side if the window is wide enough, and one below the other on a phone. */
+/** Shows cards side by side if the window is wide enough, and below each other on a phone. */
 export function CardGrid({ children }: { children: ReactNode }) {
   return (
     <Box

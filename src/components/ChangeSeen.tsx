@@ -5,8 +5,8 @@ import { useT } from '@/i18n/hooks';
 type ChangeSeenProps = { booking: Booking; variant: NonNullable<TypographyProps['variant']> };
 
 /**
- * Shows whether the driver has seen the last change of the trip. Hidden if the trip has no change or no
- * driver.
+ * Shows whether the driver has seen the last change of the trip. Shows nothing if the trip has no change or
+ * no driver.
  */
 export function ChangeSeen({ booking, variant }: ChangeSeenProps) {
   const t = useT();

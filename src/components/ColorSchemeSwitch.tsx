@@ -16,11 +16,15 @@ const MODES = [
 
 const neverChanges = () => () => undefined;
 
-/** Chooses light, dark or the system's colours. The device remembers the choice. */
+/**
+ * A menu in which the person chooses light colours, dark colours or the colours of the system. The device
+ * stores the choice.
+ */
 export function ColorSchemeSwitch() {
   const t = useT();
   const { mode: chosen = 'system', setMode } = useColorScheme();
-  // The prerendered HTML always shows the default, because the person's choice is only known in the browser.
+  // On the server the choice is unknown, so the prerendered HTML shows the default. The browser then shows
+  // the choice.
   const mode = useSyncExternalStore(
     neverChanges,
     () => chosen,

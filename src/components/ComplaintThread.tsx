@@ -6,7 +6,7 @@ import { useFormat } from '@/i18n/hooks';
 type ComplaintThreadProps = {
   label: string;
   messages: readonly ComplaintMessage[];
-  /** the side whose messages are aligned to the end of the line */
+  /** the author whose messages are aligned to the end of the line */
   own: ComplaintAuthor;
   nameOf: (message: { id: string; by: ComplaintAuthor }) => string;
   /** the words of a driver's answer about a lost item */

@@ -6,14 +6,14 @@ import { TitledDialog } from './TitledDialog';
 
 export type ConfirmDialogProps = {
   isOpen: boolean;
-  /** The title names the affected record. */
+  /** the title, which names the record that will change */
   title: string;
   children?: ReactNode;
   confirmLabel: string;
   cancelLabel?: string;
   isDestructive?: boolean;
   isBusy?: boolean;
-  /** If this returns a promise, the dialog is busy until the promise settles. */
+  /** If this returns a promise, the dialog is disabled until the promise settles. */
   onConfirm: () => unknown;
   onCancel: () => void;
 };

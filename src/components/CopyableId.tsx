@@ -4,10 +4,13 @@ import { Box, IconButton, Tooltip } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { useT } from '@/i18n/hooks';
 
-/** How long the tick is shown after copying, in milliseconds. */
+/** How long the tick is shown after the id was copied, in milliseconds. */
 const COPIED_MS = 2000;
 
-/** An id in monospace with a button that copies it. `isShort` shows its last eight characters only. */
+/**
+ * An id in monospace, with a button that copies it. If `isShort` is true, only the last eight characters of
+ * the id are shown.
+ */
 export function CopyableId({ id, isShort = false }: { id: string; isShort?: boolean }) {
   const t = useT();
   const [isCopied, setIsCopied] = useState(false);
@@ -20,7 +23,8 @@ export function CopyableId({ id, isShort = false }: { id: string; isShort?: bool
   const handleCopy = () => {
     navigator.clipboard.writeText(id).then(
       () => setIsCopied(true),
-      // If the browser refuses to copy, the person can still select the id on the screen.
+      // If the browser does not allow copying, no tick is shown. The person can still select the id on the
+      // screen.
       () => setIsCopied(false),
     );
   };

@@ -5,7 +5,7 @@ import type { DateTimeInputProps } from './DateTimePicker';
 import type { FieldBinding } from './field-binding';
 import { lazyPart } from './lazy-part';
 
-/** The calendar is loaded late, because it is larger than most pages that use it. */
+/** The calendar is larger than most pages that use it, so it is loaded after the page. */
 export const DateTimeInput = lazyPart<DateTimeInputProps>(
   async () => (await import('./DateTimePicker')).DateTimePicker,
   <Skeleton variant="rounded" height={56} />,
@@ -15,8 +15,8 @@ type DateTimeControllerProps<Values extends FieldValues, Output> = FieldBinding<
   Pick<DateTimeInputProps, 'label' | 'helperText' | 'min' | 'max' | 'isDisabled'>;
 
 /**
- * A `DateTimeInput` bound to a form field. The messages of the schema are codes of the error catalogue and
- * are translated here.
+ * A `DateTimeInput` that is bound to a form field. The schema's messages are error codes, and this component
+ * translates them.
  */
 export function DateTimeController<Values extends FieldValues, Output = Values>({
   control,

@@ -30,8 +30,8 @@ function subscribe(listener: () => void): () => void {
 }
 
 /**
- * The moment locale for a date locale, because the calendar of a date field uses moment. It is English until
- * the locale is loaded.
+ * The locale of the library moment, with which the calendar shows dates. It is English until the wanted
+ * locale is loaded.
  */
 function useMomentLocale(dateLocale: string): string {
   const wanted = momentLocaleOf(dateLocale);
@@ -47,16 +47,17 @@ function useMomentLocale(dateLocale: string): string {
 }
 
 /**
- * A date-time field. Its value is epoch milliseconds, or null while the field is empty or incomplete. The
- * date is shown and typed in the time zone of the operator's city, wherever the browser is.
+ * A field for a date and a time. Its value is in epoch milliseconds, or null while the field is empty or
+ * incomplete. The field always uses the time zone of the operator's city, even if the browser has another
+ * time zone.
  */
 export function DateTimePicker(props: DateTimeInputProps) {
   const { value, min, max, isInvalid = false } = props;
   const { dateLocale, timeZone } = useFormat().settings;
   const momentLocale = useMomentLocale(dateLocale);
   const zone = moment.tz.zone(timeZone) ? timeZone : 'UTC';
-  // The field's text while it is not a complete date. If null were passed back to the picker, the picker
-  // would clear the text.
+  // The text in the field while the date is incomplete. The parent then has the value null. If null were
+  // passed to the picker, the picker would clear the text.
   const [draft, setDraft] = useState<moment.Moment | null>(null);
   const draftValue = draft?.isValid() ? draft.valueOf() : null;
   const shown =

@@ -18,7 +18,7 @@ function Filter({ onChange }: { onChange: (day: string) => void }) {
 }
 
 describe('a field for a day', () => {
-  it('waits for a complete year and keeps the typed text until then', () => {
+  it('reports a day only when its year is complete, and shows the typed text until then', () => {
     const onChange = vi.fn();
     render(<Filter onChange={onChange} />);
     const field = screen.getByLabelText('From');
@@ -34,7 +34,7 @@ describe('a field for a day', () => {
     expect(onChange).toHaveBeenLastCalledWith('');
   });
 
-  it('shows the active filter again if the year was never completed', () => {
+  it('shows the last reported day again when the user leaves the field with an incomplete year', () => {
     const onChange = vi.fn();
     render(<Filter onChange={onChange} />);
     const field = screen.getByLabelText('From');

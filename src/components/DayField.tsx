@@ -6,21 +6,22 @@ type DayFieldProps = {
   /** a day, yyyy-mm-dd, or '' for no day */
   value: string;
   onChange: (day: string) => void;
-  /** days, yyyy-mm-dd */
+  /** the first and the last day that can be chosen, yyyy-mm-dd */
   min?: string;
   max?: string;
   size?: 'small' | 'medium';
 };
 
 /**
- * The earliest year that is accepted. While a person types 2026, the browser first reports the years 0002,
- * 0020 and 0202.
+ * The earliest year that is accepted. While a person types 2026, the browser reports the years 0002, 0020 and
+ * 0202 before it reports 2026.
  */
 const FIRST_YEAR = '1900';
 
 /**
- * A day that filters a list as soon as it is complete. The browser reports a date even while its year is
- * being typed. So the typed text stays in the field, and the list waits until the year is complete.
+ * A field for a day by which a list is filtered. The browser reports a date even while its year is being
+ * typed. So `onChange` is called only when the year is complete. Until then, only the field shows the typed
+ * text.
  */
 export function DayField({ label, value, onChange, min = '', max = '', size = 'medium' }: DayFieldProps) {
   const [draft, setDraft] = useState({ of: value, text: value });
@@ -37,7 +38,7 @@ export function DayField({ label, value, onChange, min = '', max = '', size = 'm
         setDraft({ of: isWhole ? text : draft.of, text });
         if (isWhole) onChange(text);
       }}
-      // An incomplete year does not filter the list, so the field must not show it.
+      // A date with an incomplete year does not filter the list, so the field must not show this date.
       onBlur={() => setDraft({ of: value, text: value })}
       slotProps={{ inputLabel: { shrink: true }, htmlInput: { min, max } }}
       sx={{ width: 168, flex: { xs: '1 1 140px', sm: 'none' } }}

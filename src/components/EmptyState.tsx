@@ -3,7 +3,7 @@ import { Box, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 
 type EmptyStateProps = {
-  /** The text is one sentence. */
+  /** one sentence that says what is missing */
   text: string;
   /** the button that creates the first entry */
   action?: ReactNode;
@@ -11,7 +11,7 @@ type EmptyStateProps = {
   role?: 'alert';
 };
 
-/** Says that there are no entries yet, and offers an action that creates one. */
+/** Says that a list has no entries yet. With `action`, it also offers a button that creates an entry. */
 export function EmptyState({ text, action, icon, role }: EmptyStateProps) {
   return (
     <Box

@@ -4,13 +4,13 @@ import { useMessage, useT } from '@/i18n/hooks';
 import { EmptyState } from './EmptyState';
 
 type ErrorStateProps = {
-  /** An error code or a text. If it is missing, a general sentence is shown. */
+  /** An error code or a text. Without it, a general sentence is shown. */
   message?: string | null;
   onRetry?: (() => void) | undefined;
   isRetrying?: boolean;
 };
 
-/** An error beside the content that it concerns, with a retry button. */
+/** An error message beside the content that it is about. With `onRetry`, it has a retry button. */
 export function ErrorState({ message, onRetry, isRetrying = false }: ErrorStateProps) {
   const t = useT();
   const textOf = useMessage();

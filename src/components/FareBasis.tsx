@@ -5,7 +5,9 @@ import { useFormat, useT } from '@/i18n/hooks';
 
 type FareBasisProps = { booking: Pick<Booking, 'settlement' | 'measured' | 'estimate' | 'settings'> };
 
-/** Shows what the price of a finished taxi trip is based on. Hidden for other bookings. */
+/**
+ * Shows from which values the price of a finished taxi trip was computed. Shows nothing for other bookings.
+ */
 export function FareBasis({ booking: { settlement, measured, estimate, settings } }: FareBasisProps) {
   const t = useT();
   const format = useFormat();

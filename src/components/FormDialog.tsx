@@ -19,19 +19,18 @@ type FormDialogProps = {
   cancelLabel?: string;
   isBusy?: boolean;
   isSubmitDisabled?: boolean;
-  /** if false, neither the backdrop nor Escape closes the dialog */
+  /** if false, a click on the backdrop and the Escape key do not close the dialog */
   isDismissable?: boolean;
   maxWidth?: DialogProps['maxWidth'];
   /** shown at the start of the row of buttons */
   extraAction?: ReactNode;
-  /** If this returns a promise, the dialog is busy until the promise settles. */
+  /** If this returns a promise, the dialog is disabled until the promise settles. */
   onSubmit: (event: SyntheticEvent) => unknown;
   onClose: () => void;
 };
 
 /**
- * A dialog with one form, a cancel button and a submit button. It fills the screen on phones unless it is
- * small.
+ * A dialog with one form, a cancel button and a submit button. On a phone it is almost as wide as the screen.
  */
 export function FormDialog(props: FormDialogProps) {
   const t = useT();

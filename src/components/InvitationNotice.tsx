@@ -4,11 +4,11 @@ import { useFormat, useT } from '@/i18n/hooks';
 type InvitationNoticeProps = {
   fleet: string;
   expiresAt: number;
-  /** the requirements for accepting */
+  /** a text about what a driver needs to accept the invitation */
   help: string;
   acceptLabel: string;
   isBusy: boolean;
-  /** undefined if this account cannot accept */
+  /** undefined if this account cannot accept the invitation */
   onAccept: (() => void) | undefined;
   onDecline: () => void;
 };

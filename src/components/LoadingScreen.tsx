@@ -1,7 +1,7 @@
 import { Box, CircularProgress } from '@mui/material';
 import { useT } from '@/i18n/hooks';
 
-/** A spinner in the middle of its container. With `isPage` the container is the window. */
+/** A spinner in the middle of its parent. If `isPage` is true, it is in the middle of the window. */
 export function LoadingScreen({ isPage = true }: { isPage?: boolean }) {
   const t = useT();
   return (

@@ -7,22 +7,28 @@ type MapPageProps = {
   map: ReactNode;
   /** the height of the map on a phone */
   mapHeight: string;
-  /** on a phone, `above` moves with the sheet, `fixed` stays in sight above it, and `below` follows it */
+  /**
+   * Where the map is on a phone. With `above` and `fixed` it is above the sheet, and with `below` it is below
+   * the sheet. With `fixed` it remains visible when the person scrolls the sheet.
+   */
   phone: 'above' | 'fixed' | 'below';
-  /** what is shown between the map and the sheet if there is room */
+  /** an element between the map and the sheet */
   aside?: ReactNode;
   sheetWidth: number;
   children: ReactNode;
 };
 
-/** A map up to the edges of the window, with a sheet beside it. On a phone the two share the window’s height. */
+/**
+ * A map that fills the window, with a sheet beside it. On a phone the map and the sheet share the height of
+ * the window.
+ */
 export function MapPage({ map, mapHeight, phone, aside, sheetWidth, children }: MapPageProps) {
-  // On a phone the sheet has round corners, and they lie over the lower edge of the map above.
+  // On a phone, a sheet below the map has round corners and covers the lower edge of the map.
   const overlap = phone === 'below' ? 0 : OVERLAP;
   return (
     <Box
       sx={{
-        // Reverts the shell’s padding.
+        // These margins undo the padding of the layout.
         mx: { xs: -4, md: -8 },
         my: { xs: -5, md: -8 },
         display: 'flex',
@@ -73,7 +79,7 @@ export function MapPage({ map, mapHeight, phone, aside, sheetWidth, children }: 
   );
 }
 
-/** The content of a sheet while its trip is loading. */
+/** A placeholder for the content of the sheet while the trip is loading. */
 export function LoadingSheet({ label }: { label: string }) {
   return (
     <Stack role="status" aria-label={label} spacing={3}>

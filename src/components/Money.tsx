@@ -1,7 +1,10 @@
 import { Box } from '@mui/material';
 import { useFormat } from '@/i18n/hooks';
 
-/** An amount in major units with the operator's decimals and symbol, in figures of equal width. */
+/**
+ * An amount of money in major units, with the operator's decimals and symbol. All its digits have the same
+ * width.
+ */
 export function Money({ amount }: { amount: number }) {
   const format = useFormat();
   return (

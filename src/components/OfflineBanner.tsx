@@ -3,7 +3,7 @@ import { Box } from '@mui/material';
 import { useT } from '@/i18n/hooks';
 
 /**
- * A line at the top of the page while there is no connection. Screen readers announce the line when it
+ * A line at the bottom of the window while there is no connection. Screen readers read the line aloud when it
  * appears.
  */
 export function OfflineBanner({ isOnline }: { isOnline: boolean }) {

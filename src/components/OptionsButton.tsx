@@ -8,7 +8,7 @@ type OptionsButtonProps = {
   options: readonly Option[];
   chosen: string | null;
   onChoose: (key: string) => void;
-  /** Renders the button. It must pass these attributes of a menu button on. */
+  /** Renders the button. The function must set all these attributes on it. */
   renderButton: (props: {
     'aria-haspopup': 'menu';
     'aria-expanded': boolean;
@@ -17,7 +17,7 @@ type OptionsButtonProps = {
   }) => ReactElement;
 };
 
-/** A button with a menu of options. One option is chosen. */
+/** A button that opens a menu of options. One of the options is chosen. */
 export function OptionsButton({ options, chosen, onChoose, renderButton }: OptionsButtonProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const close = () => setAnchor(null);

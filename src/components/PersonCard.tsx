@@ -11,7 +11,7 @@ type PersonCardProps = {
 };
 
 /**
- * A person of a trip in one line. It shows the photo, the person's part in the trip, the name and the average
+ * One line about the rider or driver of a trip. It shows the photo, the role, the name and the average
  * rating.
  */
 export function PersonCard({ label, name, src, rating }: PersonCardProps) {

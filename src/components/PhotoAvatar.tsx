@@ -3,10 +3,10 @@ import { initialsOf } from '@domain/people/initials';
 import { useT } from '@/i18n/hooks';
 
 type PhotoAvatarProps = {
-  /** first and last name, blank allowed */
+  /** the first and the last name, which may be empty */
   name: string;
   src?: string | undefined;
-  /** pixels */
+  /** the width and height in pixels */
   size?: number;
 };
 

@@ -7,15 +7,18 @@ import { useBusy } from '@/lib/use-busy';
 type PhotoButtonProps = {
   label: string;
   isBusy: boolean;
-  /** if true, the button opens the camera at once, if the device has a camera */
+  /** If true, the button opens the camera, if the device has one. */
   isCamera?: boolean;
   variant?: ButtonProps['variant'];
   onPhoto: (photo: Blob) => void;
-  /** called if the file is not a picture that may be stored */
+  /** called if the chosen file is not an accepted picture */
   onRefused: () => void;
 };
 
-/** A button that takes or chooses a picture. The picture is made smaller for the upload. */
+/**
+ * A button with which the person takes or chooses a picture. The picture is made smaller before it is
+ * uploaded.
+ */
 export function PhotoButton({
   label,
   isBusy,
@@ -38,7 +41,7 @@ export function PhotoButton({
       startIcon={<PhotoCameraIcon />}
       loading={isBusy || isShrinking}
       loadingPosition="start"
-      // The file input inside the button gets the focus and the keys, so the button itself is skipped.
+      // The file input inside the button gets the keyboard focus, so the button itself must not get it.
       tabIndex={-1}
       sx={{ '&:focus-within': { outline: '2px solid', outlineOffset: 2 } }}
     >
@@ -59,7 +62,7 @@ export function PhotoButton({
         }}
         onChange={(event) => {
           const file = event.target.files?.[0];
-          // After this the person can choose the same file again if it was refused.
+          // This allows the person to choose the same file again, for example after it was refused.
           event.target.value = '';
           if (file) void take(file);
         }}

@@ -4,13 +4,13 @@ import { useT } from '@/i18n/hooks';
 
 type PlaceLinesProps = {
   trip: { pickup: Place; drop: Place; waypoints?: Place[] | undefined };
-  /** Large texts for the driver, who reads them at arm's length. */
+  /** whether the texts are large, for a driver who reads them at arm's length */
   isLarge?: boolean;
 };
 
 /**
- * The pickup, the stops and the drop of a trip. They have the signs of the booking form, which are dots, and
- * a square for the drop.
+ * The pickup, the stops and the drop of a trip. As in the booking form, a square marks the drop, and dots
+ * mark the other places.
  */
 export function PlaceLines({ trip: { pickup, drop, waypoints = [] }, isLarge = false }: PlaceLinesProps) {
   const t = useT();

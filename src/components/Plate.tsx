@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import { useT } from '@/i18n/hooks';
 
-/** A vehicle number in a box that looks like a plate. The rider finds the car by it. */
+/** The number of a vehicle in a box that looks like a number plate. It helps the rider find the car. */
 export function Plate({ number }: { number: string }) {
   const t = useT();
   return (

@@ -5,11 +5,11 @@ import { useFormat, useT } from '@/i18n/hooks';
 type PriceNoteProps = {
   /** the price that the rider confirms or has confirmed */
   confirmed: number;
-  /** the operator's current settings, or the settings that the booking has stored */
+  /** the operator's current settings, or the settings that are stored in the booking */
   settings: PricePolicy & { appcat: 'taxi' | 'delivery'; decimal: number };
 };
 
-/** One sentence about how much a confirmed price can change. */
+/** One sentence that says how much the confirmed price can change. */
 export function PriceNote({ confirmed, settings }: PriceNoteProps) {
   const t = useT();
   const { money } = useFormat();

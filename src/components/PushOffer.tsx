@@ -3,7 +3,9 @@ import { useT } from '@/i18n/hooks';
 
 type PushOfferProps = { text: string; isEnabling: boolean; onEnable: () => void };
 
-/** Offers pushes to this device. The caller shows this when the use of pushes is obvious. */
+/**
+ * Offers the person pushes to this device. The caller shows the offer when it is clear why pushes are useful.
+ */
 export function PushOffer({ text, isEnabling, onEnable }: PushOfferProps) {
   const t = useT();
   return (

@@ -2,12 +2,12 @@ import { Button, Stack, Typography } from '@mui/material';
 import { useMessage, useT } from '@/i18n/hooks';
 
 type RetryLineProps = {
-  /** code of the error catalogue */
+  /** an error code */
   error: string;
   onRetry: () => void;
 };
 
-/** One line for a part of a form that could not be read, with a retry button. */
+/** One line with a retry button, for a part of a form that could not be loaded. */
 export function RetryLine({ error, onRetry }: RetryLineProps) {
   const t = useT();
   const message = useMessage();

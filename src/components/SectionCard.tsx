@@ -8,7 +8,7 @@ type SectionCardProps = {
   children: ReactNode;
 };
 
-/** A card for a part of a page. It has its own title. */
+/** A card with a title, for one part of a page. */
 export function SectionCard({ title, alignItems = 'flex-start', spacing = 4, children }: SectionCardProps) {
   const titleId = useId();
   return (

@@ -15,7 +15,10 @@ type SelectControllerProps<Values extends FieldValues, Output> = Omit<
   'select' | 'children' | 'shownAs'
 > & { options: readonly SelectOption[] };
 
-/** A MUI select bound to a form field. If the value is not one of the options, nothing is shown as chosen. */
+/**
+ * A MUI select that is bound to a form field. If the value is not one of the options, the field is shown
+ * empty.
+ */
 export function SelectController<Values extends FieldValues, Output = Values>({
   options,
   ...rest

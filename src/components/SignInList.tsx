@@ -3,13 +3,13 @@ import type { SignIn } from '@domain/records';
 import { useFormat, useT } from '@/i18n/hooks';
 import { signInWords } from './sign-in-words';
 
-/** Sign-ins, newest first, with time, method, browser and system. */
+/** A list of sign-ins, newest first, with the time, the method, the browser and the system of each. */
 export function SignInList({ label, signIns }: { label: string; signIns: readonly SignIn[] }) {
   const t = useT();
   const format = useFormat();
   if (signIns.length === 0) return <Typography color="textSecondary">{t('sign_ins_none')}</Typography>;
   return (
-    // A long list scrolls. It can get the focus, so that the arrow keys scroll it.
+    // A long list scrolls. A person can move the focus to the list and scroll it with the arrow keys.
     <List
       dense
       disablePadding

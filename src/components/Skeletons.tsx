@@ -5,7 +5,7 @@ function times(count: number): number[] {
   return Array.from({ length: count }, (_, index) => index);
 }
 
-/** A placeholder for a table whose rows are loading. Its rows have the height of real rows. */
+/** A placeholder for a table while its rows are loading. Its rows have the height of real rows. */
 export function TableSkeleton({ rows = 8, columns = 5 }: { rows?: number; columns?: number }) {
   const t = useT();
   return (
@@ -21,7 +21,7 @@ export function TableSkeleton({ rows = 8, columns = 5 }: { rows?: number; column
   );
 }
 
-/** A placeholder for a list of cards that is loading. */
+/** A placeholder for a list of cards while it is loading. */
 export function CardsSkeleton({ cards = 4, height = 120 }: { cards?: number; height?: number }) {
   const t = useT();
   return (
@@ -33,7 +33,7 @@ export function CardsSkeleton({ cards = 4, height = 120 }: { cards?: number; hei
   );
 }
 
-/** A placeholder for a form that is loading. */
+/** A placeholder for a form while it is loading. */
 export function FormSkeleton({ fields = 4 }: { fields?: number }) {
   const t = useT();
   return (

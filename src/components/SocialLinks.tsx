@@ -3,8 +3,8 @@ import { useT } from '@/i18n/hooks';
 import { socialLinksOf, type SocialHandles } from './social-links';
 
 /**
- * Icons that link to the operator's pages in social networks. Networks that the operator has not set are left
- * out.
+ * Icons that link to the operator's pages in social networks. If the operator has no page in a network, there
+ * is no icon for it.
  */
 export function SocialLinks({ handles }: { handles: SocialHandles }) {
   const t = useT();

@@ -17,12 +17,12 @@ describe('StatusChip', () => {
     },
   );
 
-  it('gives every status its own icon', () => {
+  it('has a different icon for each status', () => {
     const icons = BOOKING_STATUSES.map((status) => STATUS_LOOKS[status].icon);
     expect(new Set(icons).size).toBe(BOOKING_STATUSES.length);
   });
 
-  it('gives every status its own word', () => {
+  it('has a different word for each status', () => {
     const t = translatorOf(null);
     expect(new Set(BOOKING_STATUSES.map((status) => t(statusKey(status)))).size).toBe(
       BOOKING_STATUSES.length,

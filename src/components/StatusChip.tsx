@@ -16,7 +16,7 @@ import { useT } from '@/i18n/hooks';
 
 type StatusLook = { tone: 'success' | 'warning' | 'error' | 'info' | 'neutral'; icon: typeof SvgIcon };
 
-/** The colour and icon of each booking status, the same on all screens. */
+/** The colour and the icon of each booking status. They are the same on all screens. */
 export const STATUS_LOOKS: Readonly<Record<BookingStatus, StatusLook>> = {
   PAYMENT_PENDING: { tone: 'warning', icon: HourglassIcon },
   NEW: { tone: 'info', icon: SearchIcon },
@@ -30,7 +30,9 @@ export const STATUS_LOOKS: Readonly<Record<BookingStatus, StatusLook>> = {
   CANCELLED: { tone: 'error', icon: CancelIcon },
 };
 
-/** A booking's status as colour, icon and word together, because colour alone is not enough for everyone. */
+/**
+ * Shows a booking's status by a colour, an icon and a word, because not everyone can tell the colours apart.
+ */
 export function StatusChip({ status }: { status: BookingStatus }) {
   const t = useT();
   const { tone, icon: Icon } = STATUS_LOOKS[status];

@@ -9,21 +9,21 @@ export type TextFieldControllerProps<Values extends FieldValues, Output> = Omit<
 > &
   FieldBinding<Values, Output> & {
     /**
-     * Converts the stored value for the field. For example, a field that the record does not have becomes
-     * empty.
+     * Converts the stored value to the value in the field. For example, a missing value becomes an empty
+     * text.
      */
     shownAs?: (value: unknown) => unknown;
   };
 
 /**
- * Fields that are written from left to right in every language. Otherwise a telephone number would lose the
- * plus sign at its start.
+ * The types of fields whose text is written from left to right in every language. Otherwise the plus sign
+ * would not be at the start of a telephone number.
  */
 const LEFT_TO_RIGHT = new Set(['tel', 'email']);
 
 /**
- * A MUI text field bound to a form field. The messages of the schema are codes of the error catalogue and are
- * translated here.
+ * A MUI text field that is bound to a form field. The schema's messages are error codes, and this component
+ * translates them.
  */
 export function TextFieldController<Values extends FieldValues, Output = Values>({
   control,

@@ -1,7 +1,7 @@
 import { Dialog, type DialogProps, DialogTitle } from '@mui/material';
 import { useId } from 'react';
 
-/** A dialog that gets its accessible name from its title. */
+/** A dialog whose title is also its name for screen readers. */
 export function TitledDialog({ title, children, ...props }: Omit<DialogProps, 'title'> & { title: string }) {
   const titleId = useId();
   return (

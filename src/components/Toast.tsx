@@ -4,14 +4,14 @@ import { useMessage, useT } from '@/i18n/hooks';
 import { useLastShown } from './use-last-shown';
 
 type ToastProps = {
-  /** a language key or a text, or null while closed */
+  /** a key of the language strings or a text, or null while closed */
   message: string | null;
   /** after how many milliseconds the message closes */
   durationMs?: number;
   onClose: () => void;
 };
 
-/** A short message about a success. The person never has to answer it. */
+/** A short message that something has succeeded. It closes by itself. */
 export function Toast({ message, durationMs = 5000, onClose }: ToastProps) {
   const t = useT();
   const textOf = useMessage();

@@ -6,14 +6,14 @@ import { ROUTES } from '@/config/paths';
 import { useT } from '@/i18n/hooks';
 
 type TripAgainProps = {
-  /** Fills the booking form. The page of the form opens afterwards. */
+  /** Fills the booking form. After that, the page with the form opens. */
   onFill: (isWayBack: boolean) => void;
   size?: 'small' | 'large';
 };
 
 /**
- * Two buttons that fill the booking form and open it. One repeats an earlier trip, and the other books the
- * way back.
+ * Two buttons that fill the booking form with an earlier trip and open the form. One button is for the same
+ * trip again, and the other button is for the way back.
  */
 export function TripAgain({ onFill, size = 'small' }: TripAgainProps) {
   const t = useT();

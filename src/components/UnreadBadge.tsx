@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 const MOST = 99;
 
 /**
- * The number of unread messages on a button or link. The label of that button or link must also contain the
- * number, so screen readers skip the badge.
+ * Shows the number of unread messages on a button or link. Screen readers skip this number, so the label of
+ * the button or link must also contain it.
  */
 export function UnreadBadge({ count, children }: { count: number; children: ReactNode }) {
   if (count === 0) return children;

@@ -7,7 +7,7 @@ import { PhotoButton } from './PhotoButton';
 import { SelectController } from './SelectController';
 import { TextFieldController } from './TextFieldController';
 
-/** The picture as it will be sent. The person can see whether it is blurred before staff see it. */
+/** The picture as it will be sent. So the person sees whether it is blurred before it is sent to staff. */
 function LicencePreview({ licence, alt }: { licence: Blob; alt: string }) {
   const [url, setUrl] = useState<string | null>(null);
   useEffect(() => {
@@ -35,16 +35,16 @@ type VehicleFieldsProps<Values extends FieldValues, Output> = {
   /** the field of the car's colour */
   color?: ReactNode;
   licence: Blob | null;
-  /** whether a picture was sent before */
+  /** whether the application already has a picture */
   hasLicence?: boolean;
   licenceText: string;
   isBusy: boolean;
   onLicence: (licence: Blob) => void;
-  /** called if the file is not a picture */
+  /** called if the chosen file is not an accepted picture */
   onRefused: () => void;
 };
 
-/** The fields of a driver's application for the vehicle and a picture of the licence. */
+/** The fields of a driver's application that are about the vehicle and the driving licence. */
 export function VehicleFields<Values extends FieldValues, Output>(props: VehicleFieldsProps<Values, Output>) {
   const { fieldOf, licence, hasLicence = false } = props;
   const t = useT();

@@ -6,13 +6,13 @@ import { weekdayName } from './day-words';
 
 type WeekdayPickerProps = {
   label: string;
-  /** from 1 (Monday) to 7 (Sunday) */
+  /** the chosen weekdays, from 1 (Monday) to 7 (Sunday) */
   value: readonly number[];
   onChange: (weekdays: number[]) => void;
   isDisabled?: boolean;
 };
 
-/** The days of a week, as toggle buttons. */
+/** The seven weekdays as buttons that can be switched on and off. */
 export function WeekdayPicker({ label, value, onChange, isDisabled = false }: WeekdayPickerProps) {
   const { dateLocale } = useFormat().settings;
   const labelId = useId();

@@ -25,7 +25,7 @@ describe('AlertDialog', () => {
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
   });
 
-  it('focuses the button, closes on Escape, and keeps the text while it closes', async () => {
+  it('focuses the button, closes on Escape, and shows the text until it is closed', async () => {
     const onClose = vi.fn();
     const { rerender } = render(<AlertDialog message="must_login" onClose={onClose} />);
     expect(screen.getByRole('button', { name: 'Close' })).toHaveFocus();
@@ -65,7 +65,7 @@ describe('ConfirmDialog', () => {
     expect(onConfirm).toHaveBeenCalledOnce();
   });
 
-  it('focuses cancel, so that Enter does not confirm a question that the user has not read', async () => {
+  it('focuses the cancel button, so that Enter does not confirm an unread question', async () => {
     const onConfirm = vi.fn();
     const onCancel = vi.fn();
     render(
@@ -102,8 +102,8 @@ describe('ConfirmDialog', () => {
     );
     expect(await screen.findByRole('button', { name: /Delete/ })).toBeDisabled();
     expect(screen.getByRole('button', { name: 'Cancel' })).toBeDisabled();
-    // The event is fired on the dialog itself, because no element inside has the focus while both buttons are
-    // disabled.
+    // The event is fired on the dialog, because both buttons are disabled and so no element in the dialog has
+    // the focus.
     fireEvent.keyDown(screen.getByRole('alertdialog'), { key: 'Escape' });
     expect(onCancel).not.toHaveBeenCalled();
     expect(onConfirm).not.toHaveBeenCalled();

@@ -5,7 +5,7 @@ import { lazyPart } from './lazy-part';
 
 const Stars = ({ count }: { count: number }) => <p>{`${String(count)} stars`}</p>;
 
-it('a lazy part shows its placeholder until it is loaded, and is then drawn at once', async () => {
+it('a lazy part shows its placeholder only until it is loaded for the first time', async () => {
   const load = vi.fn(() => Promise.resolve(Stars));
   const Part = lazyPart(load, <p>Coming</p>);
   const { unmount } = render(<Part count={5} />);
@@ -25,7 +25,7 @@ it('a lazy part offers a retry when it cannot be loaded', async () => {
   expect(await screen.findByText('5 stars')).toBeVisible();
 });
 
-it('a lazy part loads by itself once the network is back', async () => {
+it('a lazy part that could not be loaded is loaded when the network is back', async () => {
   const load = vi.fn(() => Promise.resolve(Stars)).mockRejectedValueOnce(new Error('no network'));
   const Part = lazyPart(load);
   render(<Part count={5} />);

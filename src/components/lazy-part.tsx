@@ -3,9 +3,10 @@ import { useLate } from '@/lib/use-late';
 import { ErrorState } from './ErrorState';
 
 /**
- * A heavy part of a page, such as a chart, a calendar or a large table. It is loaded when it is first shown,
- * and `waiting` is shown until then. If it cannot be loaded, a retry button takes its place, and the rest of
- * the page works. Decision 0022 lists the parts that may load late.
+ * Creates a component for a large part of a page, such as a chart, a calendar or a large table. Its code is
+ * loaded when the part is first shown, and `waiting` is shown until then. If the code cannot be loaded, a
+ * retry button is shown instead, and the rest of the page still works. Decision 0022 lists the parts that may
+ * be loaded late.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

@@ -1,8 +1,8 @@
 import type { CSSObject } from '@mui/material/styles';
 
 /**
- * Styles that print only the element with this id, black on white, on paper or in a PDF. `own` adds styles to
- * the element.
+ * Styles with which only the element with this id is printed, in black on white. `own` contains more styles
+ * for this element.
  */
 export const printAlone = (id: string, own: CSSObject) => ({
   'body *': { visibility: 'hidden' },

@@ -8,14 +8,14 @@ describe('social links', () => {
     ]);
   });
 
-  it('accept a handle with its @ sign, or a full address', () => {
+  it('can be set as a handle with its @ sign or as a full address', () => {
     expect(socialLinksOf({ TwitterHandle: '@hail' })[0]?.href).toBe('https://x.com/hail');
     expect(socialLinksOf({ FacebookHandle: 'https://www.facebook.com/hail.uy' })[0]?.href).toBe(
       'https://www.facebook.com/hail.uy',
     );
   });
 
-  it('never become a link that runs a script', () => {
+  it('never run a script, even if a setting contains a javascript address', () => {
     expect(webAddressOf('javascript:alert(1)')).toBeNull();
     expect(socialLinksOf({ FacebookHandle: 'javascript:alert(1)' })[0]?.href).toMatch(
       /^https:\/\/www\.facebook\.com\//,

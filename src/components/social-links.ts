@@ -3,7 +3,7 @@ import InstagramIcon from '@mui/icons-material/Instagram';
 import XIcon from '@mui/icons-material/X';
 import type { PlainKey } from '@locales/keys';
 
-/** The operator's handles or URLs in social networks, as the settings contain them. */
+/** The operator's handles or URLs in social networks, as stored in the settings. */
 export type SocialHandles = {
   FacebookHandle?: string | undefined;
   TwitterHandle?: string | undefined;
@@ -28,7 +28,7 @@ const NETWORKS = [
   icon: typeof FacebookIcon;
 }[];
 
-/** The links to the operator's pages. A handle such as `@hail` becomes the URL of its page. */
+/** The links to the operator's pages. A handle such as `@hail` is converted to the URL of its page. */
 export function socialLinksOf(handles: SocialHandles): SocialLink[] {
   return NETWORKS.flatMap(({ id, label, base, icon }) => {
     const handle = handles[id]?.trim() ?? '';
@@ -39,8 +39,8 @@ export function socialLinksOf(handles: SocialHandles): SocialLink[] {
 }
 
 /**
- * The text of a setting as an http(s) URL, or null for any other text. So a `javascript:` text never becomes
- * a link.
+ * The URL in a setting if it is an http(s) URL, otherwise null. So a text such as `javascript:…` never
+ * becomes a link.
  */
 export function webAddressOf(text: string | undefined): string | null {
   if (!text || !URL.canParse(text)) return null;

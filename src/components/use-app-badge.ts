@@ -1,6 +1,9 @@
 import { useEffect } from 'react';
 
-/** Shows a number on the icon of the installed app, if the device supports that. Zero removes the number. */
+/**
+ * Shows a number on the icon of the installed app, if the device supports this. If the number is zero, no
+ * number is shown.
+ */
 export function useAppBadge(count: number): void {
   useEffect(() => {
     // Not every browser supports badges. A failure needs no message.

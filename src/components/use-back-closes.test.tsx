@@ -42,7 +42,7 @@ const show = (isHeld = false, state: object | null = null) =>
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
 describe('the back button of the browser', () => {
-  it('closes the dialog and stays on the page, every time', async () => {
+  it('closes the dialog and does not leave the page, even the second time', async () => {
     show();
     for (const _ of [1, 2]) {
       await press('Open');
@@ -61,7 +61,7 @@ describe('the back button of the browser', () => {
     expect(screen.getByText('/before')).toBeInTheDocument();
   });
 
-  it('leads from the next page to the page below the dialog', async () => {
+  it('leads back to the page with the closed dialog if the next page was opened in the dialog', async () => {
     show();
     await press('Open');
     await press('Next');
@@ -70,7 +70,7 @@ describe('the back button of the browser', () => {
     expect(screen.getByText('/')).toBeInTheDocument();
   });
 
-  it('does nothing while the dialog cannot be closed', async () => {
+  it('does nothing while the dialog must not be closed', async () => {
     show(true);
     await press('Open');
     await press('Back');
@@ -79,14 +79,14 @@ describe('the back button of the browser', () => {
     expect(screen.getByText('/')).toBeInTheDocument();
   });
 
-  it('needs no second press if a reload has closed the dialog', async () => {
+  it('leaves the page at the first press if a reload has closed the dialog', async () => {
     show(false, { isDialog: true });
     await press('Back');
     expect(screen.getByText('/before')).toBeInTheDocument();
   });
 
-  describe('that comes before the page has rendered with the dialog’s history entry', () => {
-    /** Opens the dialog, and goes back as soon as the browser's history contains the new entry. */
+  describe('that is pressed before the page has rendered with the dialog’s history entry', () => {
+    /** Opens the dialog, and goes back as soon as the browser's history contains the entry of the dialog. */
     async function openAndGoBack(): Promise<void> {
       await act(async () => {
         screen.getByRole('button', { name: 'Open' }).click();

@@ -8,14 +8,15 @@ const isMarkedState = (state: unknown): boolean =>
 
 type BackOptions = {
   close: () => void;
-  /** whether the dialog cannot be closed now */
+  /** if true, the dialog must not be closed now */
   isHeld?: boolean;
 };
 
 /**
- * The browser's Back closes an open dialog instead of leaving the page. For this the dialog has its own
- * history entry. The entry is removed when the dialog closes in another way, and after a reload. Returns a
- * function that opens another page from the dialog. That page replaces the entry.
+ * Makes the browser's Back close an open dialog, without leaving the page. For this the dialog adds its own
+ * entry to the browser's history. If the dialog closes in another way, or after a reload, this entry is
+ * removed. Returns a function that opens another page from the dialog. The history entry of the other page
+ * replaces the entry of the dialog.
  */
 export function useBackCloses(
   isOpen: boolean,
@@ -25,7 +26,7 @@ export function useBackCloses(
   const { pathname, search, hash } = location;
   const navigate = useNavigate();
   const isMarked = isMarkedState(location.state);
-  /** the state of the dialog's history entry: not there, requested, there, or being removed */
+  /** whether the history contains the dialog's entry: no, requested, yes, or being removed */
   const entry = useRef<'none' | 'coming' | 'there' | 'going'>('none');
   const push = () => {
     entry.current = 'coming';
@@ -51,21 +52,21 @@ export function useBackCloses(
       void navigate(-1);
     }
   });
-  // A quick Back removes the entry before React has rendered the page with the entry. No render reports
-  // this, so the event is used.
+  // If the person goes back very soon, the entry is removed before React has rendered the page with the
+  // entry. Then no render shows that the entry was removed, so the event of the browser is used.
   const popped = useEffectEvent(() => {
     if (isOpen && entry.current === 'coming') gone();
   });
-  // The listener stays the same for all renders. React may render while the browser calls the listeners, and
-  // the browser does not call a listener that was added in the meantime.
+  // The same listener is used for all renders. React may render while the browser is calling its listeners,
+  // and the browser does not call a listener that was added during these calls.
   useEffect(() => {
     const onPop = () => popped();
     window.addEventListener('popstate', onPop);
     return () => window.removeEventListener('popstate', onPop);
   }, []);
   return (path) => {
-    // The old page stays on screen until the next page is loaded. Until then it must not remove the entry by
-    // going back.
+    // The old page is shown until the next page is loaded. During this time, the effect above must not remove
+    // the entry by going back.
     if (isMarked) entry.current = 'going';
     void navigate(path, { replace: isMarked });
   };

@@ -1,6 +1,6 @@
 import { useMediaQuery } from '@mui/material';
 
-/** Below this width of the window in pixels, bars become drawers and tables become cards. */
+/** If the window is narrower than this number of pixels, bars become drawers and tables become cards. */
 export const NARROW_BREAKPOINT = 768;
 
 /** Whether the window is narrower than `NARROW_BREAKPOINT`. */

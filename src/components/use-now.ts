@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The current time (epoch ms). The component renders again after each interval of `everyMs` milliseconds. */
+/** The current time (epoch ms). The component renders again every `everyMs` milliseconds. */
 export function useNow(everyMs: number): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

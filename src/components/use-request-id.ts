@@ -1,9 +1,9 @@
 import { useRef } from 'react';
 
 /**
- * The idempotency keys of requests. The key stays the same for the same input. So a second click, or a retry
- * after a lost answer, does nothing twice. Another input gets a new key. Call `forget` after a request has
- * succeeded.
+ * Returns the idempotency keys of requests. `idOf` returns the same key for the same input. So if a request
+ * is sent again after a second click or a lost answer, the server does not do it twice. A different input
+ * gets a new key. `forget` must be called after a request has succeeded.
  */
 export function useRequestId(): { idOf: (meant: unknown) => string; forget: () => void } {
   const asked = useRef(new Map<string, string>());

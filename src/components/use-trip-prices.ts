@@ -3,8 +3,9 @@ import type { TripPlaces, TripPrices } from '@domain/contracts/trip/trip-prices'
 import type { Place } from '@domain/records';
 
 /**
- * The server keeps the route of the prices for the quote. The prices expire before that route, so that the
- * list and the quote show the same price.
+ * How long prices are shown before they are requested again. The server stores the route for which it has
+ * computed the prices, and uses the same route for the quote. The prices expire before this route does, so
+ * that the list and the quote show the same price.
  */
 const PRICES_LIFE_MS = 9 * 60_000;
 
@@ -12,13 +13,13 @@ type Asked = {
   /** the places for which the prices were requested, as a text */
   key: string;
   prices: TripPrices | null;
-  /** code of the error catalogue */
+  /** an error code */
   error: string | null;
 };
 
 const pointOf = ({ lat, lng }: Place) => ({ lat, lng });
 
-/** The places in the form that the call needs, or null if a place is not chosen. */
+/** The places as the call needs them, or null if a place is not chosen. */
 function placesOf(route: readonly (Place | null)[]): TripPlaces | null {
   const [pickup, ...stops] = route.filter((place) => place !== null).map(pointOf);
   const drop = stops.pop();
@@ -27,10 +28,10 @@ function placesOf(route: readonly (Place | null)[]): TripPlaces | null {
 }
 
 /**
- * The prices of all car types. They are requested when all places are chosen, when the places change, and
- * before the prices expire. `route` contains the pickup, the stops and the drop, with null for a place that
- * is not chosen. `isWanted` is true if all places are chosen. If `isWanted` is true and there are no prices
- * and no error, the prices are loading.
+ * The prices of all car types for a trip. They are requested when all places are chosen, when a place
+ * changes, and before the prices expire. `route` contains the pickup, the stops and the drop. A place that is
+ * not chosen is null. `isWanted` is true if all places are chosen. If `isWanted` is true and there are no
+ * prices and no error, the prices are loading.
  */
 export function useTripPrices(
   route: readonly (Place | null)[],

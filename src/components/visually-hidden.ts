@@ -1,6 +1,6 @@
 /**
- * Styles of text that only screen readers read. The numbers have units, because in `sx` a plain 1 is the
- * whole width of the parent.
+ * Styles for a text that only screen readers read. The sizes have units, because in `sx` the number 1 means
+ * the whole width of the parent.
  */
 export const visuallyHidden = {
   position: 'absolute',

@@ -1,4 +1,4 @@
-/** `vite.config.ts` replaces this by the version. */
+/** `vite.config.ts` replaces this name with the version. */
 declare const __ENGLISH_VERSION__: string | undefined;
 
 /** The version of the English texts in this build, or null if the build has not set it. */

@@ -20,7 +20,7 @@ const keysOf = (raw: unknown): readonly string[] => {
 };
 
 describe('the build settings', () => {
-  it('have defaults for optional settings, also if they are empty', () => {
+  it('have defaults for optional settings that are missing or empty', () => {
     const env = parseEnv({ ...good, VITE_EMULATOR_DATABASE: '', VITE_API_BASE: '' });
     expect(env.VITE_API_BASE).toBe('/api');
     expect(env.VITE_EMULATOR_DATABASE).toBeUndefined();
@@ -35,14 +35,14 @@ describe('the build settings', () => {
     expect(keysOf({})).toHaveLength(6);
   });
 
-  it('accept the URL of a positions instance', () => {
+  it('accept only a URL as the database instance for positions', () => {
     expect(keysOf({ ...good, VITE_FIREBASE_POSITIONS_URL: '' })).toEqual([]);
     expect(keysOf({ ...good, VITE_FIREBASE_POSITIONS_URL: 'city-positions' })).toEqual([
       'VITE_FIREBASE_POSITIONS_URL',
     ]);
   });
 
-  it('do not guess the URL of the database', () => {
+  it('must contain the URL of the database', () => {
     expect(keysOf({ ...good, VITE_FIREBASE_DATABASE_URL: '' })).toEqual(['VITE_FIREBASE_DATABASE_URL']);
   });
 });

@@ -10,7 +10,7 @@ const REQUIRED = {
   VITE_FIREBASE_AUTH_DOMAIN: isText,
   VITE_FIREBASE_PROJECT_ID: isText,
   /**
-   * This is required. If it were guessed from the project, the app could use another namespace than the
+   * This is required. If it were computed from the project's id, the app could use another database than the
    * server.
    */
   VITE_FIREBASE_DATABASE_URL: isAddress,
@@ -22,7 +22,7 @@ const OPTIONAL = {
   VITE_MAP_STYLE_URL: isText,
   VITE_MAP_STYLE_DARK_URL: isText,
   VITE_GOOGLE_MAPS_KEY: isText,
-  /** the separate instance for the positions of drivers on duty, if there is one */
+  /** the separate database instance for the positions of drivers on duty, if there is one */
   VITE_FIREBASE_POSITIONS_URL: isAddress,
   VITE_FIREBASE_MESSAGING_SENDER_ID: isText,
   /**
@@ -31,8 +31,8 @@ const OPTIONAL = {
    */
   VITE_VAPID_KEY: isText,
   /**
-   * The site key of App Check (reCAPTCHA Enterprise). Without it the calls contain no token, and the project
-   * must not require one.
+   * The site key of App Check (reCAPTCHA Enterprise). Without it, calls contain no App Check token, and the
+   * Firebase project must accept calls without a token.
    */
   VITE_APP_CHECK_KEY: isText,
   VITE_EMULATOR_AUTH: isAddress,
@@ -92,8 +92,8 @@ export function parseEnv(raw: unknown): Env {
 export const readEnv = (): Env => parseEnv(import.meta.env);
 
 /**
- * The settings for parts that are loaded later and work without most settings. The start of the app has
- * already refused invalid settings.
+ * The settings of the build, without the checks. The app checks all settings when it starts, so code that is
+ * loaded later need not check them again.
  */
 export const readOptionalEnv = (): Optional & Partial<Pick<Settings, 'VITE_FIREBASE_DATABASE_URL'>> =>
   textsOf(import.meta.env);

@@ -1,2 +1,4 @@
-/** The path of the login page. It is a separate file, because the script of the page needs no other path. */
+/**
+ * The path of the login page. It has its own file, because the early script of the page needs only this path.
+ */
 export const LOGIN_PATH = '/login';

@@ -3,7 +3,7 @@ import { ROLES } from '@domain/records';
 import { mayVisit, menuLinksFor, ROUTE_IDS, routeIdOf, ROUTES } from './paths';
 
 describe('the route table', () => {
-  it('lets each role see only the routes of the role', () => {
+  it('lists the roles that may see each route', () => {
     const permits = Object.fromEntries(ROUTE_IDS.map((id) => [ROUTES[id].path, ROUTES[id].roles]));
     expect(permits).toEqual({
       '/people/:uid': ['admin', 'fleetadmin'],
@@ -98,7 +98,7 @@ describe('the route table', () => {
     expect(menuLinksFor(role).map(({ id }) => id)).toEqual(links);
   });
 
-  it('contains only permitted screens in the menu of each role', () => {
+  it('has only permitted screens in the menu of each role', () => {
     for (const role of ROLES) {
       for (const { path } of menuLinksFor(role)) expect(mayVisit(path, role)).toBe(true);
     }

@@ -51,12 +51,12 @@ export type RouteId =
 export type RouteEntry = {
   /** the pattern that the router matches */
   path: string;
-  /** returns the URL to link to, with the id or token if the pattern contains one */
+  /** returns the URL of the page. If the pattern has a parameter, the id or token must be passed. */
   build: (id?: string) => string;
   /** the roles that may see the page, or null if all visitors may see it */
   roles: readonly Role[] | null;
   layout: 'public' | 'admin';
-  /** name of the screen in menus and titles */
+  /** the key of the screen's name in menus and titles */
   label: PlainKey;
 };
 
@@ -71,7 +71,9 @@ const inside = (path: string, label: PlainKey, roles: readonly Role[] = ADMIN_ON
   label,
 });
 
-/** Returns a function that builds a URL. It replaces `:name` in the pattern by an id. */
+/**
+ * Returns a function that builds the URL of a page. The function replaces `:name` in the pattern with the id.
+ */
 const buildOf =
   (path: string) =>
   (id = ''): string =>
@@ -126,7 +128,7 @@ export const ROUTES: Readonly<Record<RouteId, RouteEntry>> = {
     layout: 'admin',
     label: 'route_chat',
   },
-  // Every person with the link can open it, signed in or not.
+  // Every person who has the link can open this page, even without a sign-in.
   shared: {
     path: '/shared/:token',
     build: buildOf('/shared/:token'),
@@ -134,7 +136,7 @@ export const ROUTES: Readonly<Record<RouteId, RouteEntry>> = {
     layout: 'public',
     label: 'route_shared',
   },
-  // The link is in a message to a trusted contact.
+  // A message to a trusted contact contains the link to this page.
   trusted: {
     path: '/trusted/:token',
     build: buildOf('/trusted/:token'),
@@ -142,7 +144,7 @@ export const ROUTES: Readonly<Record<RouteId, RouteEntry>> = {
     layout: 'public',
     label: 'route_trusted',
   },
-  // The link is in a mail with news.
+  // An e-mail with news contains the link to this page.
   unsubscribe: {
     path: '/unsubscribe/:token',
     build: buildOf('/unsubscribe/:token'),
@@ -260,8 +262,8 @@ const linkOf = (id: RouteId): MenuLink => ({ id, path: ROUTES[id].build(), label
 const isFor = (id: RouteId, role: Role): boolean => ROUTES[id].roles?.includes(role) ?? true;
 
 /**
- * The side menu of a role, in order. It does not contain the log-out, because that is an action. A group with
- * only one screen is replaced by this screen.
+ * The side menu of a role. The log-out is not in it, because it is not a screen. A group with only one screen
+ * is replaced by this screen.
  */
 export function menuFor(role: Role): MenuPart[] {
   return SIDE_MENU.flatMap((item): MenuPart[] => {
@@ -283,7 +285,7 @@ const MATCHERS = ROUTE_IDS.map((id) => ({
   pattern: new RegExp(`^${ROUTES[id].path.replace(/:\w+/g, '[^/]+')}$`),
 }));
 
-/** The screen at a path of this app, or null for an unknown path. A query may follow the path. */
+/** The screen at a path of this app, or null for an unknown path. The path may have a query. */
 export function routeIdOf(path: string): RouteId | null {
   const [pathname = ''] = path.split(/[?#]/);
   return MATCHERS.find(({ pattern }) => pattern.test(pathname))?.id ?? null;

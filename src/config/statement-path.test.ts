@@ -3,7 +3,7 @@ import { routeIdOf } from './paths';
 import { statementPath } from './statement-path';
 
 describe('the URL of a statement', () => {
-  it('contains the month, and the driver or fleet if it is not the user’s own statement', () => {
+  it('contains the month, and the driver or the fleet if staff have named one', () => {
     expect(statementPath({ month: '2026-05' })).toBe('/statement?month=2026-05');
     expect(statementPath({ month: '2026-05', driver: 'a&b', fleet: undefined })).toBe(
       '/statement?month=2026-05&driver=a%26b',

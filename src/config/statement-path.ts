@@ -1,8 +1,8 @@
 import { ROUTES } from './paths';
 
 /**
- * The URL of a statement. Drivers and fleet admins have their own statement. Staff must name the driver or
- * the fleet.
+ * The URL of a statement. Drivers and fleet admins see their own statement. Other staff must name the driver
+ * or the fleet.
  */
 export function statementPath({
   month,

@@ -7,8 +7,8 @@ import { FormatContext, I18nContext } from './i18n-context';
 import { FALLBACK_LOCALE, translatorOf } from './translator';
 
 /**
- * Provides the texts, the direction and the formats of the language on screen, and the operator's settings,
- * to all components in it. All of them come from the same language record.
+ * Provides the texts, the direction and the formats of the current language, and the operator's settings, to
+ * all components in it. A change of the language changes all of them at the same time.
  */
 export function I18nProvider({ children }: { children: ReactNode }) {
   const language = useAppSelector(selectActiveLanguage);
@@ -17,7 +17,7 @@ export function I18nProvider({ children }: { children: ReactNode }) {
   const locale = language?.langLocale ?? FALLBACK_LOCALE;
 
   const isDelivery = settings?.appcat === 'delivery';
-  // If the language is the unchanged bundled English, the page must not render a second time.
+  // If the texts are the unchanged built-in English, the page must not render a second time.
   const texts = language === null || Object.keys(language.keyValuePairs).length === 0 ? null : language;
   const translate = useMemo(() => translatorOf(texts, isDelivery), [texts, isDelivery]);
   const formatSettings = useMemo<FormatSettings>(

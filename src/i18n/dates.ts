@@ -1,12 +1,12 @@
 const FALLBACK = 'en';
-/** A date format with the year, such as `21 Nov 2025`, in the locale's order. */
+/** The format of a date with its year. For example, English writes `Nov 21, 2025`. */
 export const DAY = { year: 'numeric', month: 'short', day: 'numeric' } as const;
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /**
- * The language of a date locale such as `es-UY`. All its regions use the same language. English if the
- * browser does not know the language.
+ * The language of a date locale such as `es-UY`. The region makes no difference. If the browser does not know
+ * the language, it is English.
  */
 function languageOf(locale: string): string {
   try {
@@ -18,8 +18,8 @@ function languageOf(locale: string): string {
 }
 
 /**
- * The format for dates of a style in a language. The browser knows the words of all languages. The digits are
- * always Latin, as in amounts, codes and plates.
+ * The format for dates in a language. `style` says which parts of the date are written. The browser knows the
+ * words of each language. The digits are always Latin, as in amounts, codes and number plates.
  */
 export function dateFormatOf(locale: string, style: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = `${locale} ${Object.entries(style).join()}`;

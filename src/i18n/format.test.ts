@@ -10,7 +10,7 @@ const format = (settings: Partial<FormatSettings> = {}) =>
 /** 1 January 2026, 02:30 UTC. In Montevideo (UTC-3) it is still 2025. */
 const NEW_YEAR = Date.UTC(2026, 0, 1, 2, 30);
 
-// The browser is in a distant time zone where it is 1 January already. In Montevideo it is still 31 December.
+// The time zone of the browser is far from the city, so a test fails if the browser's time zone is used.
 const zoneBefore = process.env.TZ;
 beforeAll(() => {
   process.env.TZ = 'Asia/Tokyo';

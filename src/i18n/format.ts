@@ -7,25 +7,25 @@ import { dateFormatOf, DAY } from './dates';
 import type { FormatSettings } from './format-settings';
 
 /**
- * Functions that write amounts and times for people. Times are epoch milliseconds, and are shown in the
- * city's time zone.
+ * Functions that format amounts, distances and times for people. Times are passed as epoch milliseconds, and
+ * are shown in the city's time zone.
  */
 export type Format = {
   settings: FormatSettings;
   /**
-   * An amount in major units, such as `$1,234.50` or `1.234,50 €`. If a record has its own currency, pass it
-   * as `money`.
+   * Formats an amount in major units, such as `$1,234.50` or `1.234,50 €`. If a record has its own currency,
+   * pass its format as `money`.
    */
   money: (amount: number, money?: MoneyFormat) => string;
-  /** a distance that is in the operator's unit already, such as `5.2 km` */
+  /** formats a distance that is in the operator's unit, such as `5.2 km` */
   distance: (inUnit: number) => string;
-  /** a distance in kilometres, which is converted to the operator's unit first */
+  /** converts a distance in kilometres to the operator's unit, and formats it */
   distanceFromKm: (km: number) => string;
-  /** a duration in seconds, for example `12 min` or `1 h 05 min` */
+  /** formats a duration in seconds, for example as `12 min` or `1 h 05 min` */
   duration: (seconds: number) => string;
   /** `km` or `mi` */
   distanceUnit: string;
-  /** for example `21 Nov 2025` in the locale's order */
+  /** formats a day with its year, in the order of the locale */
   date: (epochMs: number) => string;
   time: (epochMs: number) => string;
   dateTime: (epochMs: number) => string;
@@ -33,7 +33,7 @@ export type Format = {
 
 const TIME = { hour: 'numeric', minute: '2-digit' } as const;
 
-/** The formats for an operator's settings and a language. */
+/** Creates the format functions for an operator's settings and a language. */
 export function createFormat(settings: FormatSettings, translate: Translate): Format {
   const distanceUnit = translate(settings.convertToMile ? 'unit_mi' : 'unit_km');
   const locale = settings.dateLocale;
@@ -42,8 +42,8 @@ export function createFormat(settings: FormatSettings, translate: Translate): Fo
   const timeZone = knownZone(settings.timeZone);
   const date = (epochMs: number): string =>
     dateFormatOf(settings.dateLocale, { ...DAY, timeZone }).format(epochMs);
-  // Some browsers write a narrow no-break space between a time and AM or PM. People cannot type this space,
-  // so it is replaced.
+  // Some browsers write a narrow no-break space between a time and AM or PM. It is replaced by a normal
+  // space, because people cannot type it in a search.
   const time = (epochMs: number): string =>
     dateFormatOf(settings.dateLocale, { ...TIME, timeZone })
       .format(epochMs)

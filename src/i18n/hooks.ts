@@ -6,15 +6,12 @@ import type { FormatSettings } from './format-settings';
 import { FormatContext, I18nContext } from './i18n-context';
 import { isStringKey } from './translator';
 
-/** The translate function of the active language. */
+/** The translate function of the current language. */
 export function useT(): Translate {
   return useContext(I18nContext).translate;
 }
 
-/**
- * Returns a function that turns a code of the error catalogue into its text. It returns any other text
- * unchanged.
- */
+/** Returns a function that returns the text of an error code, and any other text unchanged. */
 export function useMessage(): (codeOrText: string) => string {
   const { translate } = useContext(I18nContext);
   return useMemo(
@@ -37,8 +34,8 @@ type Made = { settings: FormatSettings; translate: Translate; format: Format };
 let latest: Made | null = null;
 
 /**
- * Callers with the same language and settings share one set of formats, because a table calls this a thousand
- * times.
+ * Returns the same format functions to all callers with the same language and settings, because a table calls
+ * this a thousand times.
  */
 function formatOf(settings: FormatSettings, translate: Translate): Format {
   if (latest?.settings !== settings || latest.translate !== translate)

@@ -7,8 +7,8 @@ import { FALLBACK_LOCALE, translatorOf } from './translator';
 export type I18nValue = { locale: string; direction: Direction; translate: Translate };
 
 /**
- * Without a provider the context contains the bundled English and plain formats. So components can be shown
- * and tested separately.
+ * The texts for the components of a page. Without a provider, the context contains built-in English, so a
+ * component can be tested alone.
  */
 export const I18nContext = createContext<I18nValue>({
   locale: FALLBACK_LOCALE,
@@ -17,7 +17,7 @@ export const I18nContext = createContext<I18nValue>({
 });
 
 /**
- * How amounts, distances and times are written. `useFormat` creates the formats from it. It is separate from
- * the texts. Every page needs the texts at once, but the operator's settings arrive later.
+ * The settings with which `useFormat` formats amounts, distances and times. This is not in the context of the
+ * texts, because every page needs texts at once, and the operator's settings arrive later.
  */
 export const FormatContext = createContext<FormatSettings>(DEFAULT_FORMAT_SETTINGS);

@@ -1,14 +1,14 @@
 import moment from 'moment';
 
 /**
- * Moment's locales for the product's languages. English is built in, and each other locale is a separate
- * small chunk.
+ * The locales of the library moment for the languages of the app. English is built in. Each other locale is
+ * loaded when it is needed.
  */
 const LOADERS: Readonly<Record<string, () => Promise<unknown>>> = {
   ar: async () => {
     await import('moment/locale/ar');
     const asIs = (text: string): string => text;
-    // Dates have Latin digits, as in all other places.
+    // Dates must have Latin digits, as in all other places of the app.
     moment.updateLocale('ar', { preparse: asIs, postformat: asIs });
   },
   es: () => import('moment/locale/es'),
@@ -17,7 +17,7 @@ const LOADERS: Readonly<Record<string, () => Promise<unknown>>> = {
   'pt-br': () => import('moment/locale/pt-br'),
 };
 
-/** The moment locale for a `dateLocale` such as `pt-BR` or `es-UY`, or 'en' if the app has none for it. */
+/** The locale of moment for a `dateLocale` such as `pt-BR` or `es-UY`, or 'en' if there is no such locale. */
 export function momentLocaleOf(dateLocale: string): string {
   const wanted = dateLocale.toLowerCase();
   if (wanted in LOADERS) return wanted;
@@ -28,12 +28,12 @@ export function momentLocaleOf(dateLocale: string): string {
 /** Whether a moment locale is loaded. */
 export const isMomentLocaleLoaded = (locale: string): boolean => moment.locales().includes(locale);
 
-/** Loads a moment locale. Dates are in English until it has loaded, and also if it cannot be loaded. */
+/** Loads a locale of moment. Dates are in English until the locale is loaded, and if it cannot be loaded. */
 export async function loadMomentLocale(locale: string): Promise<void> {
   if (isMomentLocaleLoaded(locale)) return;
   const previous = moment.locale();
   await LOADERS[locale]?.();
-  // Defining a locale also makes it the global locale, which is undone here. Each format names its own
+  // The import makes the new locale the global locale. This is undone here, because each format names its own
   // locale.
   moment.locale(previous);
 }

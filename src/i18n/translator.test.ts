@@ -8,7 +8,7 @@ it('the translator uses English if there is no language', () => {
   expect(translatorOf(null)('retry')).toBe('Try again');
 });
 
-it('the translator falls back to English for missing and blank texts', () => {
+it('the translator uses English for missing and blank texts', () => {
   const t = inSpanish({ login_title: 'Entrar', retry: '  ' });
   expect([t('login_title'), t('retry'), t('loading')]).toEqual(['Entrar', 'Try again', 'Loading']);
 });
@@ -18,7 +18,7 @@ it('the translator uses the operator’s own English texts', () => {
   expect([t('slogan'), t('retry')]).toEqual(['Go.', 'Try again']);
 });
 
-it('the translator distinguishes keys from other texts, even if a stored text has a removed key', () => {
+it('the translator finds out whether a text is a key, even if the stored texts have an unknown key', () => {
   expect(isStringKey('must_login')).toBe(true);
   expect(isStringKey('toString')).toBe(false);
   expect(isStringKey('Something else.')).toBe(false);

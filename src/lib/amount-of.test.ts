@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { amountOf } from './amount-of';
 
-describe('a text that is typed as a number', () => {
+describe('a typed text that should be a number', () => {
   it.each([
     ['12', 12],
     [' 12,50 ', 12.5],

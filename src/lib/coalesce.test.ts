@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { coalesce } from './coalesce';
 
-describe('runs that are coalesced', () => {
+describe('coalesced runs', () => {
   beforeEach(() => vi.useFakeTimers());
   afterEach(() => vi.useRealTimers());
 
-  it('happen once for a thousand requests, and once more for later requests', () => {
+  it('happen once for a thousand requests, and again once for later requests', () => {
     const run = vi.fn();
     const { request } = coalesce(run);
     for (let index = 0; index < 1000; index += 1) request();
@@ -17,7 +17,7 @@ describe('runs that are coalesced', () => {
     expect(run).toHaveBeenCalledTimes(2);
   });
 
-  it('do not happen after they were cancelled', () => {
+  it('do not happen if they are cancelled', () => {
     const run = vi.fn();
     const { request, cancel } = coalesce(run);
     request();

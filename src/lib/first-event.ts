@@ -1,4 +1,4 @@
-/** The window's events that show that a person uses the page. */
+/** The events of the window which show that a person is using the page. */
 export const USE = ['pointerdown', 'keydown', 'touchstart', 'wheel', 'scroll'] as const;
 
 /** Resolves when the first of these events happens on the window. */

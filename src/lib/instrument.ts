@@ -1,6 +1,6 @@
 /**
- * Whether the person has touched the page. Browsers allow sounds only after that, and log a warning for
- * earlier attempts.
+ * Whether the person has used the page. Before that, browsers forbid sounds and log a warning if a page tries
+ * to play one.
  */
 export const wasTouched = (): boolean =>
   !('userActivation' in navigator) || navigator.userActivation.hasBeenActive;
@@ -8,9 +8,9 @@ export const wasTouched = (): boolean =>
 export type Instrument = { sound: () => void; close: () => void };
 
 /**
- * Creates an instrument that plays tones of the browser, so that no file is loaded. It makes no sound if the
- * browser has no audio or does not allow it yet. The audio system opens at the first sound and stays open
- * until `close`.
+ * Creates an instrument that plays tones. The browser computes the tones, so no sound file is loaded. If the
+ * browser has no audio or does not allow it yet, there is no sound. The audio system is opened at the first
+ * sound, and remains open until `close` is called.
  */
 export function createInstrument(play: (audio: AudioContext) => void): Instrument {
   let context: AudioContext | null = null;

@@ -1,7 +1,7 @@
 /**
- * Whether the browser has a network. On platforms that cannot say, such as Node, the answer is true.
- * `src/api/browser/device.browser.ts` decides when the app counts as offline, and also looks at the database
- * connection.
+ * Whether the browser has a network. On platforms that do not know this, such as Node, the result is true.
+ * `src/api/browser/device.browser.ts` decides when the app counts as offline. It also uses the connection to
+ * the database.
  */
 export function isNetworkOnline(): boolean {
   return typeof navigator === 'undefined' || !('onLine' in navigator) || navigator.onLine;

@@ -15,7 +15,7 @@ const storage = () => {
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('texts of the device and of the tab are stored separately, under names with the app’s prefix', () => {
+it('texts of the device and of the tab are stored separately, with the prefix of the app', () => {
   const [device, tab] = [storage(), storage()];
   vi.stubGlobal('localStorage', device);
   vi.stubGlobal('sessionStorage', tab);
@@ -38,7 +38,7 @@ it('an invalid stored value is ignored', () => {
   expect(remembered('a', z.number())).toBeNull();
 });
 
-it('nothing is stored if the browser forbids storage, and there is no error', () => {
+it('a text is not stored and causes no error if the browser forbids storage', () => {
   vi.stubGlobal('localStorage', undefined);
   expect(deviceTexts.keep('a', 'x')).toBe(false);
   expect(deviceTexts.read('a')).toBeNull();

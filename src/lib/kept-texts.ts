@@ -1,17 +1,20 @@
 /**
- * Short texts in a storage of this browser. If the browser forbids the storage, texts are lost without an
+ * Stores short texts in this browser. If the browser forbids this, the texts are not stored, and there is no
  * error.
  */
 export type KeptTexts = {
   read: (name: string) => string | null;
-  /** returns whether the text was stored */
+  /** stores a text, and returns whether it was stored */
   keep: (name: string, text: string) => boolean;
   forget: (name: string) => void;
 };
 
 const PREFIX = 'hail.';
 
-/** The storage is read at each use, because the browser's settings may forbid any access to it. */
+/**
+ * Creates the functions for a storage of the browser. `storageOf` is called at each use, because even access
+ * to the storage may be forbidden.
+ */
 export const textsIn = (storageOf: () => Storage): KeptTexts => ({
   read: (name) => {
     try {
@@ -32,12 +35,12 @@ export const textsIn = (storageOf: () => Storage): KeptTexts => ({
     try {
       storageOf().removeItem(PREFIX + name);
     } catch {
-      // If the browser cannot store a text, there is nothing to remove.
+      // If the browser forbids the storage, no text is stored that could be deleted.
     }
   },
 });
 
-/** Texts that are still there after the tab is closed. */
+/** Texts that are kept on the device after the tab is closed. */
 export const deviceTexts = textsIn(() => localStorage);
-/** Texts that are still there after a reload of the tab. */
+/** Texts that are kept in the tab after a reload. */
 export const tabTexts = textsIn(() => sessionStorage);

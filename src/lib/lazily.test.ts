@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { lazily } from './lazily';
 
-it('a lazy value is started once for all callers', async () => {
+it('a lazy value is loaded once for all callers', async () => {
   const start = vi.fn(() => Promise.resolve('sdk'));
   const load = lazily(start);
   expect(start).not.toHaveBeenCalled();
@@ -9,7 +9,7 @@ it('a lazy value is started once for all callers', async () => {
   expect(start).toHaveBeenCalledTimes(1);
 });
 
-it('a lazy value is retried after a failure', async () => {
+it('a lazy value is loaded again after a failure', async () => {
   const start = vi.fn(() => Promise.resolve('sdk'));
   start.mockRejectedValueOnce(new Error('offline'));
   const load = lazily(start);

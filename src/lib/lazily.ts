@@ -1,6 +1,6 @@
 /**
- * Returns a function that calls `start` once, when it is first called. After a failure the next call tries
- * again.
+ * Returns a function that calls `start` the first time, and returns the same promise each time. If `start`
+ * fails, the next call starts it again.
  */
 export function lazily<T>(start: () => Promise<T>): () => Promise<T> {
   let started: Promise<T> | null = null;

@@ -4,12 +4,15 @@ import { loadWithRetry } from './load-with-retry';
 export type PageModule = { default: ComponentType };
 
 /**
- * A page that can be loaded before it is shown. If `preload` fails, the page itself handles the failure when
- * it is shown.
+ * A page whose code can be loaded before the page is shown. If `preload` fails, there is no error. The code
+ * is then loaded again when the page is shown.
  */
 export type LazyPage = ComponentType & { preload: () => Promise<void> };
 
-/** A page that is loaded when it is first shown. If it is loaded already, it is drawn at once. */
+/**
+ * Creates a page whose code is loaded when it is first shown. If the code is already loaded, the page is
+ * rendered at once.
+ */
 export function lazyPage(load: () => Promise<PageModule>): LazyPage {
   let loaded: ComponentType | null = null;
   const keep = async (): Promise<PageModule> => {

@@ -13,7 +13,7 @@ describe('loading a part of the app', () => {
   beforeEach(() => vi.useFakeTimers());
   afterEach(() => vi.useRealTimers());
 
-  it('is retried once', async () => {
+  it('is tried again once after a failure', async () => {
     const load = vi.fn(() => Promise.resolve(page));
     load.mockRejectedValueOnce(new Error('chunk'));
     const loading = loadWithRetry(load, port());
@@ -21,7 +21,7 @@ describe('loading a part of the app', () => {
     expect(await loading).toBe(page);
   });
 
-  it('reloads the app if the chunk is still missing, and stores the time of the reload', async () => {
+  it('reloads the app if the second try fails, and stores the time of the reload', async () => {
     const browser = port();
     void loadWithRetry(() => Promise.reject(new Error('chunk')), browser, 100_000);
     await vi.runAllTimersAsync();

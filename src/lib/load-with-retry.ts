@@ -4,8 +4,8 @@ import { wait } from './wait';
 const RELOADED_KEY = 'hail.reloaded-at';
 const RETRY_AFTER_MS = 800;
 /**
- * If the page was reloaded within this time before, it is not reloaded again, because that could become a
- * loop.
+ * If the page was reloaded less than this time ago, it is not reloaded again. Otherwise it could reload again
+ * and again.
  */
 const RELOAD_PAUSE_MS = 60_000;
 
@@ -27,8 +27,9 @@ const browserReload: ReloadPort = {
 };
 
 /**
- * Loads a part of the app, with one retry. If it fails again while online, probably a new build was deployed
- * and this chunk no longer exists. Then the page is reloaded, but only once.
+ * Loads a part of the app, and tries again once after a failure. If the second try fails while the browser is
+ * online, a new build was probably deployed, and this file no longer exists. Then the page is reloaded, but
+ * only once.
  */
 export async function loadWithRetry<T>(
   load: () => Promise<T>,
@@ -45,7 +46,7 @@ export async function loadWithRetry<T>(
   } catch (error) {
     if (!port.isOnline() || now - port.lastReload() < RELOAD_PAUSE_MS) throw error;
     port.reload(now);
-    // The page will unload now, so the promise never settles and nothing is drawn.
+    // The page is being reloaded. The promise never settles, so that no error is shown.
     return new Promise<T>(() => undefined);
   }
 }

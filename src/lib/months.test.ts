@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { monthBefore, monthOf, monthsUntil } from './months';
 
 describe('the months of the earnings', () => {
-  it('begin with the newest month and continue into the previous year', () => {
+  it('begin with the newest month, and can include months of the previous year', () => {
     expect(monthBefore('2026-01', 1)).toBe('2025-12');
     expect(monthsUntil('2026-02', 4)).toEqual(['2026-02', '2026-01', '2025-12', '2025-11']);
   });

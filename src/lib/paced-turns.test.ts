@@ -5,7 +5,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 describe('pacedTurns', () => {
-  it('runs the first task at once, and each further task a pause after the previous task', async () => {
+  it('runs the first task at once, and makes a pause before each further task', async () => {
     const start = Date.now();
     const ranAt: number[] = [];
     const inTurn = pacedTurns(1000);
@@ -19,7 +19,7 @@ describe('pacedTurns', () => {
     expect(ranAt).toEqual([0, 1300, 2600]);
   });
 
-  it('continues after a failed task, and passes its error to the caller', async () => {
+  it('runs the next task after a failed task, and throws the error to the caller', async () => {
     const inTurn = pacedTurns(1000);
     const failing = inTurn(() => Promise.reject(new Error('refused')));
     const next = inTurn(() => Promise.resolve('sent'));

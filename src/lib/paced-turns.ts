@@ -1,8 +1,8 @@
 import { wait } from './wait';
 
 /**
- * Runs tasks one after the other. Each starts `paceMs` milliseconds after the end of the previous task. So
- * tasks that have queued up without a network are sent at a pace that the server accepts.
+ * Runs tasks one after the other. Each task starts `paceMs` milliseconds after the end of the previous task.
+ * So tasks that have queued up while there was no network do not reach the server too quickly.
  */
 export function pacedTurns(paceMs: number): <T>(task: () => Promise<T>) => Promise<T> {
   let last: Promise<unknown> = Promise.resolve();

@@ -1,6 +1,6 @@
 /**
- * The picture types that are accepted. A phone converts the format of its camera to JPEG if only these types
- * are named.
+ * The types of pictures that are accepted. Because of this list, a phone converts a picture in the format of
+ * its camera to JPEG.
  */
 export const PHOTO_ACCEPT = 'image/jpeg,image/png,image/webp';
 const MAX_BYTES = 5 * 1024 * 1024;

@@ -1,6 +1,6 @@
 import { deviceTexts } from './kept-texts';
 
-/** Validates a stored value. It is a zod schema, or a function, so that a page need not load zod. */
+/** Checks a stored value. It is a zod schema or a type guard. With a type guard, a page need not load zod. */
 type Reader<T> = { safeParse: (value: unknown) => { data?: T } } | ((value: unknown) => value is T);
 
 const readBy = <T>(reader: Reader<T>, value: unknown): T | undefined => {
@@ -23,8 +23,8 @@ export function remembered<T>(name: string, reader: Reader<T>, texts = deviceTex
 }
 
 /**
- * Stores a small choice. If the browser forbids the storage, the choice is lost without an error, because the
- * app also works without it.
+ * Stores a value, such as a choice of the person. If the browser forbids storage, there is no error, because
+ * the app also works without the value.
  */
 export function remember(name: string, value: unknown, texts = deviceTexts): void {
   texts.keep(name, JSON.stringify(value));

@@ -1,11 +1,11 @@
 /**
- * The longest side of a picture in pixels. It is large enough to read a label on a parcel, and small enough
- * for a slow connection.
+ * How long the longest side of a picture may be, in pixels. At this size, a person can read a label on a
+ * parcel, and the upload does not take long on a slow connection.
  */
 const LONGEST_SIDE = 1600;
 const QUALITY = 0.85;
 
-/** Makes a camera's picture smaller for the upload. Returns the file itself if the browser cannot do this. */
+/** Makes a picture smaller before it is uploaded. Returns the file itself if the browser cannot do this. */
 export async function shrinkPhoto(file: File): Promise<Blob> {
   if (!('createImageBitmap' in window)) return file;
   try {
@@ -19,7 +19,8 @@ export async function shrinkPhoto(file: File): Promise<Blob> {
     const small = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', QUALITY));
     return small ?? file;
   } catch {
-    // The browser cannot read the file as a picture. The server checks every upload anyway.
+    // The browser cannot read the file as a picture. The server checks every uploaded picture, so it will
+    // refuse a bad file.
     return file;
   }
 }

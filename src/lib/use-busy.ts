@@ -1,8 +1,6 @@
 import { useCallback, useState } from 'react';
 
-/**
- * `isBusy` is true while the work that was passed to `run` is running. `run` returns the result of the work.
- */
+/** `run` runs a task and returns its result. `isBusy` is true while a task is running. */
 export function useBusy() {
   const [isBusy, setIsBusy] = useState(false);
   const run = useCallback(async <Answer>(work: () => Answer | Promise<Answer>): Promise<Answer> => {

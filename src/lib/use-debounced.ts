@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The value after it has stayed the same for `ms` milliseconds. Until then it is the previous value. */
+/** Returns the newest value that did not change for `ms` milliseconds. */
 export function useDebounced<T>(value: T, ms: number): T {
   const [kept, setKept] = useState(value);
   useEffect(() => {

@@ -3,11 +3,12 @@ import { useEffect, useState } from 'react';
 export type Late<Value> = { value: Value | null; hasFailed: boolean; retry: () => void };
 
 /**
- * Loads a value for the component that needs it. After a failure it is loaded again when `retry` is called or
- * when the network is back.
+ * Loads a value when a component that needs it is first rendered. After a failure, the value is loaded again
+ * when `retry` is called or when the network is back.
  */
 export function useLate<Value>(load: () => Promise<Value>, known: Value | null = null): Late<Value> {
-  // The value is in an object, because React would call it if it is a component.
+  // The value is inside an object. If the value is a component (a function), React would otherwise call it as
+  // an updater.
   const [loaded, setLoaded] = useState<{ value: Value } | null>(known === null ? null : { value: known });
   const [hasFailed, setHasFailed] = useState(false);
   useEffect(() => {

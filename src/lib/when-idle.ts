@@ -1,9 +1,6 @@
 const AT_MOST_MS = 2000;
 
-/**
- * Runs `work` when the browser is idle, but after two seconds at the latest. Returns a function that cancels
- * it.
- */
+/** Runs `work` when the browser is idle, or after two seconds. Returns a function that cancels the run. */
 export function whenIdle(work: () => void): () => void {
   // Safari has no idle callbacks.
   if (typeof requestIdleCallback !== 'function') {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { daySpan } from './zone-day';
 
-describe('a day of a city', () => {
-  it('begins and ends at the city’s midnight', () => {
+describe('a day in the time zone of a city', () => {
+  it('begins and ends at midnight in the city', () => {
     expect(daySpan('2026-05-20', 'America/Montevideo')).toEqual({
       from: Date.UTC(2026, 4, 20, 3),
       to: Date.UTC(2026, 4, 21, 3) - 1,

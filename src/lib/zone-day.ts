@@ -8,8 +8,8 @@ export function daySpan(day: string, timeZone: string): { from: number; to: numb
   if (Number.isNaN(midnight)) return null;
   const startOf = (utc: number): number => {
     const guess = utc - zoneOffsetAt(utc, timeZone);
-    // If the clocks change near this moment, the first guess may have used the offset of the wrong side of
-    // the change.
+    // Near a change of the clocks, the first guess may use the wrong offset. So the offset at the guessed
+    // time is used.
     return utc - zoneOffsetAt(guess, timeZone);
   };
   return { from: startOf(midnight), to: startOf(midnight + DAY_MS) - 1 };

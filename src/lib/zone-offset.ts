@@ -28,9 +28,9 @@ export function knownZone(timeZone: string): string {
 }
 
 /**
- * How many milliseconds the clocks of a time zone are ahead of UTC at a moment. The browser knows the time
- * zones and their changes. A library would contain its own table, which is larger than all other code for
- * dates in this app.
+ * How many milliseconds the clocks of a time zone are ahead of UTC at a given time. The browser knows all
+ * time zones and when their clocks change. A library would need its own table of time zones, which is larger
+ * than all other code for dates in this app.
  */
 export function zoneOffsetAt(epochMs: number, timeZone: string): number {
   const parts = formatterOf(timeZone).formatToParts(epochMs);

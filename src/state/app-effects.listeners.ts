@@ -5,7 +5,7 @@ import { settingsErrorCleared } from './settings/settings.slice';
 import type { AppStartListening } from './stream-listener';
 import { alertDialogClosed, alertDialogShown, freshSignInAsked } from './ui/ui.slice';
 
-/** Errors without an answer of a provider. They have no detail that the alert could show. */
+/** Errors that mean that no server has answered. They have no detail that the alert could show. */
 const UNREACHED: ReadonlySet<string> = new Set(['offline', 'unavailable']);
 
 type Failure = { type: string; payload: Rejection; meta: RejectionMeta };
@@ -20,7 +20,7 @@ export function addAppEffectListeners(startListening: AppStartListening): void {
   startListening({
     matcher: isAlerting,
     effect: ({ payload: { code, message, number }, meta: { shows } }, api) => {
-      // A person who closed the sign-in window needs no message.
+      // If the person has closed the sign-in window, no message is needed.
       if (code === 'not_logged_in') return;
       const hasDetail = code === 'login_error' || (shows === 'detail' && !UNREACHED.has(code));
       api.dispatch(
@@ -37,8 +37,8 @@ export function addAppEffectListeners(startListening: AppStartListening): void {
     actionCreator: freshSignInNeeded,
     effect: (_, api) => {
       const { identity, profile } = api.getState().auth.info ?? {};
-      // Staff with a second factor can enter one of its codes. For other people with a social account, the
-      // error says what to do.
+      // A person with a social account can sign in again only with a code of the second factor, which staff
+      // may have. Without a second factor, the error tells the person what to do.
       const canSignIn =
         identity !== undefined && (identity.regType !== 'social' || profile?.secondFactorSince !== undefined);
       api.dispatch(canSignIn ? freshSignInAsked() : freshSignInAnswered(false));

@@ -4,7 +4,7 @@ import { toRejection, type Rejection, type RejectionMeta } from '@/api/call';
 import type { Services } from '@/api/services';
 import type { RootState } from './root-state';
 
-/** The dispatch function of this app. It accepts actions, and thunks that get the services. */
+/** The type of `dispatch` of this app. It accepts actions and thunks. The thunks get the services. */
 export type AppDispatch = ThunkDispatch<RootState, Services, UnknownAction>;
 
 type AppThunkConfig = {
@@ -24,19 +24,22 @@ export type AppThunkApi = {
 };
 
 type AppThunkOptions = {
-  /** a failure opens the alert dialog */
+  /** whether the alert dialog shows a failure */
   alert?: boolean;
-  /** failures that the screen shows itself, while the others open the alert dialog */
+  /** the failures that the screen shows itself. The alert dialog shows all other failures. */
   inPlace?: readonly ErrorCode[];
-  /** the second text of the alert, which is the text of the failed service or the error code */
+  /**
+   * what the alert shows below its message: the text of the failed service (`detail`) or the error code
+   * (`code`)
+   */
   shows?: RejectionMeta['shows'];
-  /** the message of every failure */
+  /** the text that is used as the message of every failure */
   message?: string;
 };
 
 /**
- * A thunk of several steps. It gets the services. An error in a step rejects the thunk with a Rejection. A
- * single call of the backend needs no thunk of its own (`src/api/call.ts`).
+ * Creates a thunk that runs `work`, which can use the services. If `work` throws an error, the thunk is
+ * rejected with a Rejection. A thunk is not needed for a single call of the backend (`src/api/call.ts`).
  */
 export function appThunk<Returned, Arg = void>(
   type: string,

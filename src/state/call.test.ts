@@ -11,7 +11,7 @@ const ana = aUser({ id: 'ana', usertype: 'rider' });
 const driver = aDriver({ fleetadmin: 'fleet-1' });
 
 describe('two users of one browser', () => {
-  it('see no answers of each other’s calls, because the answers end with the session', async () => {
+  it('cannot see answers to each other’s calls, because the answers are cleared at sign-out', async () => {
     const eva = aUser({ id: 'eva', email: 'eva@hail.example' });
     const free = aDriver({ location: { lat: PALACIO_SALVO.lat, lng: PALACIO_SALVO.lng, at: Date.now() } });
     const { store, world } = await startedStore({ as: ana, data: { users: [free] } });
@@ -28,7 +28,7 @@ describe('two users of one browser', () => {
     expect(selectNearbyCars(store.getState())).toBeNull();
   });
 
-  it('do not get an answer that arrives after its user has signed out', async () => {
+  it('cannot see an answer that arrives after the user who sent the call has signed out', async () => {
     const { store, world } = await startedStore({ as: ana });
     const trip = { pickup: PALACIO_SALVO, drop: TRES_CRUCES, carTypeId: 'car-economy', bookLater: false };
     const release = world.hold('quote');
@@ -58,7 +58,7 @@ describe('a call of the backend', () => {
     expect(selectAlertDialog(store.getState())).toEqual({ message: 'internal', number: '4821-0377' });
   });
 
-  it('leaves a failure to its caller on request', async () => {
+  it('opens no alert dialog on a failure if the caller shows the failure', async () => {
     const { store, world } = await startedStore({ as: driver });
     world.failNext('leave_fleet', 'permission_denied');
     await store.dispatch(call('leave_fleet', {}, { alert: false }));
@@ -67,7 +67,7 @@ describe('a call of the backend', () => {
     expect(selectAlertDialog(store.getState())).toBeNull();
   });
 
-  it('shows its own error code for a failure of the server, but keeps the code of a refusal', async () => {
+  it('fails with its own code if the server cannot be reached, but keeps the code of a refusal', async () => {
     const { store, world } = await startedStore({ as: driver });
     const send = () => store.dispatch(call('leave_fleet', {}, { failure: 'update_failed' }));
     world.failNext('leave_fleet', 'unavailable');
@@ -81,7 +81,7 @@ describe('a call of the backend', () => {
     expect(called('quote').fulfilled.type).toBe('call/quote/fulfilled');
   });
 
-  it('does not compile without a contract or with the input of another call', () => {
+  it('does not compile if its name has no contract, or with the input of another call', () => {
     // @ts-expect-error no contract has this name
     call('no_such_call', {});
     // @ts-expect-error `block_match` requires a booking

@@ -8,12 +8,15 @@ import { selectSettings } from './settings/settings.slice';
 
 export const useAppDispatch = useDispatch.withTypes<AppDispatch>();
 export const useAppSelector = useSelector.withTypes<RootState>();
-/** For code that reads the state without rendering at each change. All other code uses selectors. */
+/**
+ * Returns the store, for code that reads the state without rendering at each change. All other code uses
+ * selectors.
+ */
 export const useAppStore = useStore.withTypes<AppStore>();
 
 export const useSettings = () => useAppSelector(selectSettings);
 export const useCurrentUser = () => useAppSelector(selectCurrentUser);
 export const useRole = () => useAppSelector(selectRole);
 export const useCarTypes = () => useAppSelector(selectCarTypes);
-/** False in demo mode, which hides contacts and allows no exports. */
+/** False in demo mode. In demo mode, contacts are hidden and exports are not allowed. */
 export const useCanSeeAll = () => useSettings()?.AllowCriticalEditsAdmin ?? false;

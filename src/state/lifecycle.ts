@@ -1,17 +1,19 @@
-/** The error of a slice. `flag` says whether there is an error, and `msg` is its code or text. */
+/**
+ * The error of a slice. `flag` says whether there is an error. `msg` is the code or the text of the error.
+ */
 export type SliceError = { flag: boolean; msg: string };
 
-/** The fields of every slice besides its data. */
+/** The fields that every slice has in addition to its data. */
 export type Lifecycle = { loading: boolean; error: SliceError };
 
 export const NO_ERROR: SliceError = { flag: false, msg: '' };
 
-/** The first state of a slice with these data. */
+/** The initial state of a slice with these data. */
 export function idle<Data extends object>(data: Data): Data & Lifecycle {
   return { ...data, loading: false, error: NO_ERROR };
 }
 
-/** A fetch has begun. The shown data stay until the fetch ends. */
+/** A fetch has begun. The current data are shown until the fetch ends. */
 export function started(state: Lifecycle): void {
   state.loading = true;
 }
@@ -21,7 +23,7 @@ export function succeeded<Data extends object>(state: Data & Lifecycle, data: Pa
   Object.assign(state, data, { loading: false, error: NO_ERROR });
 }
 
-/** A fetch failed. The data are cleared and the message is set. */
+/** A fetch has failed. The data are cleared, and `msg` is stored as the error. */
 export function failed<Data extends object>(state: Data & Lifecycle, empty: Data, msg: string): void {
   Object.assign(state, empty, { loading: false, error: { flag: true, msg } });
 }

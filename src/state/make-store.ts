@@ -12,8 +12,8 @@ import { addStartupListeners } from './startup/startup.listeners';
 import { createStateParts, type PartsAtHand, type StatePart, type StateParts } from './state-parts';
 
 /**
- * The store of one app with these services. The pages of the sign-in need only a few slices. `parts.add`
- * loads the other slices (`state-parts.ts`) before a session starts. A test passes them as `atHand`.
+ * Creates the store of the app. At first it contains only the few slices that every page needs. `parts.add`
+ * loads the other slices (`state-parts.ts`) before a session starts. Tests pass the other slices as `atHand`.
  */
 export function makeStore(services: Services, atHand?: PartsAtHand) {
   const listeners = createListenerMiddleware({ extra: services });
@@ -24,8 +24,8 @@ export function makeStore(services: Services, atHand?: PartsAtHand) {
     middleware: (getDefault) =>
       getDefault({
         thunk: { extraArgument: services },
-        // The development checks stay on. Checking lists of bookings takes longer than the default limit of
-        // the warning.
+        // The checks of the development mode take longer than the default limit for lists of bookings. A
+        // higher limit avoids warnings.
         serializableCheck: { warnAfter: 500 },
         immutableCheck: { warnAfter: 500 },
       }).prepend(listeners.middleware),
@@ -45,5 +45,5 @@ export function makeStore(services: Services, atHand?: PartsAtHand) {
   return Object.assign(store, { parts }) as AppStore;
 }
 
-/** The store as its users see it. Slices of a part are only read after the part is loaded. */
+/** The type of the store. A slice of a part may only be read after the part is loaded. */
 export type AppStore = Store<RootState> & { dispatch: AppDispatch; parts: StateParts };

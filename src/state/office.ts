@@ -18,7 +18,7 @@ import { addReviewsListeners, reviewsSlice } from './reviews/reviews.slice';
 import { addWithdrawalsListeners, withdrawalsSlice } from './withdrawals/withdrawals.slice';
 import type { StatePart } from './state-parts';
 
-/** The slices that only the office of the operator or a fleet needs. */
+/** The part of the state that only the operator's staff and fleet admins need. */
 export const office: StatePart = {
   slices: [
     promosSlice,

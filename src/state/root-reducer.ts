@@ -9,8 +9,8 @@ import { startupSlice } from './startup/startup.slice';
 import { uiSlice } from './ui/ui.slice';
 
 /**
- * The slices that every page needs, also before a session. Their state keys are the keys of
- * docs/product/screens.md, "Slices of the state". The other slices are loaded in parts.
+ * The slices that every page needs, even without a session. The keys of these slices in the state are listed
+ * in docs/product/screens.md, "Slices of the state". The other slices are loaded in parts.
  */
 const OF_EVERY_PAGE = [
   startupSlice,
@@ -27,8 +27,8 @@ export type LateSlice = {
 }[keyof RootState];
 
 /**
- * The keys of slices that a session's start and end do not clear. They contain data of the device and the
- * visitor. A slice among them that also contains data of a person clears these data itself.
+ * The keys of slices that are not cleared when a session starts or ends. They contain data of the device or
+ * of a visitor. If such a slice also contains data of a person, it clears these data itself.
  */
 const STAYS = new Set<string>([
   ...OF_EVERY_PAGE.map(({ reducerPath }) => reducerPath),
@@ -41,7 +41,8 @@ const STAYS = new Set<string>([
 const isSessionChange = isAnyOf(sessionStarted, sessionEnded);
 
 /**
- * All other slices start empty whenever a session starts or ends, so that no user sees the rows of the previous user.
+ * The reducer clears all other slices whenever a session starts or ends, so that no user sees the data of the
+ * previous user. `inject` adds a slice.
  */
 export function createRootReducer() {
   const slices = combineSlices(...OF_EVERY_PAGE).withLazyLoadedSlices<RootState>();

@@ -1,6 +1,6 @@
 /**
- * The state of the app. Each slice adds its own key with `declare module`, so that no file has to import all
- * slices for the type. Slices of a part (`state-parts.ts`) exist after the part is loaded, and no code reads
- * them before.
+ * The type of the state. Each slice adds its key with `declare module`, so this file need not import all
+ * slices. The slices of a part (`state-parts.ts`) exist only after the part is loaded. No code reads them
+ * earlier.
  */
 export interface RootState {}

@@ -4,8 +4,8 @@ import { sessionEnded } from './session/session-events';
 import { holdStream, type AppListenerApi, type AppStartListening } from './stream-listener';
 
 /**
- * A stream that is open while a screen shows its data. The screen dispatches `wanted` when it opens and
- * `released` when it closes.
+ * Creates the actions of a stream that is open while a screen shows its data. The screen dispatches `wanted`
+ * when it opens and `released` when it closes.
  */
 export function screenStream<Args>(name: string) {
   return {
@@ -16,7 +16,7 @@ export function screenStream<Args>(name: string) {
 
 export type ScreenStream<Args> = ReturnType<typeof screenStream<Args>>;
 
-/** A slice whose data come from a stream. */
+/** A slice that stores the data of a stream. */
 type StreamedSlice<Data> = {
   actions: {
     fetchStarted: () => { type: string };
@@ -25,7 +25,7 @@ type StreamedSlice<Data> = {
   };
 };
 
-/** Fills a slice from a stream until an action that `isEnd` accepts. */
+/** Keeps a stream open and stores its data in a slice, until an action that `isEnd` accepts. */
 export async function holdData<T, Data = T>(
   api: AppListenerApi,
   { actions: { fetchStarted, snapshotReceived, fetchFailed } }: StreamedSlice<Data>,
@@ -46,8 +46,8 @@ export async function holdData<T, Data = T>(
 }
 
 /**
- * Opens the stream when `wanted` is dispatched, and reopens it for other arguments. Closes the stream when
- * `released` is dispatched or the person signs out.
+ * Opens the stream when `wanted` is dispatched. If `wanted` is dispatched again with other arguments, the
+ * stream is reopened. It is closed when `released` is dispatched or the person signs out.
  */
 export function addScreenStream<Args, T, Data = T>(
   startListening: AppStartListening,

@@ -2,7 +2,8 @@ import { createSlice, type Draft, type PayloadAction, type SliceSelectors } from
 import { failed, idle, started, succeeded, type Lifecycle } from './lifecycle';
 
 /**
- * A slice of data that the server sends during a session, under a fixed state key, with the three lifecycle reducers.
+ * Creates a slice for data that the server sends during a session. The slice has a fixed key in the state.
+ * Its three reducers store that a fetch has started, succeeded or failed.
  */
 export function createSessionDataSlice<
   Data extends object,

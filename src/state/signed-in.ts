@@ -27,7 +27,7 @@ import { addDriverListeners } from './driver/driver.listeners';
 import { addOffersListeners, offersSlice } from './offers/offers.slice';
 import type { StatePart } from './state-parts';
 
-/** The state of signed-in people: riders, drivers and the office. */
+/** The part of the state that all signed-in people need: riders, drivers and staff. */
 export const signedIn: StatePart = {
   slices: [
     tripPointsSlice,

@@ -79,7 +79,7 @@ describe('a list of a staff screen', () => {
       wanted: earningReportsStream.wanted(null),
     },
     { name: 'staff.watchLanguages', stream: languageTextsStream, wanted: languageTextsStream.wanted(null) },
-  ])('follows the database while a screen shows the list: $name', async ({ name, stream, wanted }) => {
+  ])('is updated from the database while a screen shows it: $name', async ({ name, stream, wanted }) => {
     const { store, world } = await startedStore({ as: anAdmin() });
     expect(world.openStreams()).not.toContain(name);
     store.dispatch(wanted);
@@ -130,7 +130,7 @@ describe('session data', () => {
 });
 
 describe('cancel reasons', () => {
-  it('are sorted and follow the database', async () => {
+  it('are sorted, and are updated when the database changes', async () => {
     const cancelReasons = [
       { label: 'Second', value: 1 },
       { label: 'First', value: 0 },
@@ -161,7 +161,7 @@ describe('payment methods', () => {
     expect(driver.world.callsOf('get_providers')).toEqual([]);
   });
 
-  it('fail with no_provider_found if there is no provider, without an alert', async () => {
+  it('cause the error no_provider_found without an alert if there is no provider', async () => {
     const { store } = await startedStore({ as: aUser() });
     expect(selectPaymentMethodsState(store.getState()).error).toEqual({
       flag: true,
@@ -171,7 +171,7 @@ describe('payment methods', () => {
     expect(selectPaymentMessage(store.getState())).toBeNull();
   });
 
-  it('fail with provider_fetch_error if they cannot be loaded, and a retry loads them', async () => {
+  it('cause the error provider_fetch_error if they cannot be loaded, and can be loaded again', async () => {
     const { store, world } = await startedStore({ as: anAdmin(), data: { providers } });
     world.failNext('get_providers', 'unavailable');
     await store.dispatch(fetchPaymentMethods());
@@ -208,7 +208,7 @@ describe('the settings', () => {
     expect(selectSettingsError(store.getState()).flag).toBe(false);
   });
 
-  it('have no error of the last change when the next change starts', async () => {
+  it('no longer have the error of a failed change when the next change starts', async () => {
     const { store, world } = await startedStore({ as: anAdmin() });
     world.failNext('edit_settings', 'unavailable');
     await store.dispatch(edit());
@@ -233,7 +233,7 @@ describe('trip points', () => {
     });
   });
 
-  it('have stops, which a swap reverses and which can be removed', async () => {
+  it('can have stops, which are reversed by a swap and can be removed', async () => {
     const { store } = await startedStore();
     const stops = () => selectTripPoints(store.getState()).stops;
     store.dispatch(stopAdded());
@@ -250,7 +250,7 @@ describe('trip points', () => {
     expect(stops()).toEqual([]);
   });
 
-  it('have the pickup without an address as their drop after they were cleared', async () => {
+  it('have a drop at the pickup’s position without an address after they were cleared', async () => {
     const { store } = await startedStore();
     store.dispatch(pickupChanged(PALACIO_SALVO));
     store.dispatch(dropChanged(TRES_CRUCES));
@@ -329,7 +329,7 @@ describe('place look-ups', () => {
       run: (store: AppStore) => store.dispatch(fetchRoute({ pickup: point, drop: point })),
       message: 'getDirectionsApi Call Error',
     },
-  ])('fail with the cause and their own name, and leave the message to the screen: $name', async (row) => {
+  ])('fail with the cause and the name of the failed call, and open no alert: $name', async (row) => {
     const { store, world } = await startedStore();
     world.failNext(row.name, 'unavailable');
     const answer = await row.run(store);

@@ -31,7 +31,7 @@ describe('the lazily loaded parts of the state', () => {
     expect(added).toHaveLength(2);
   });
 
-  it('are there at once for the visitor of a test, and on request for a role', async () => {
+  it('are loaded at once for a visitor if a test passes them, and on request for staff', async () => {
     const { added, parts } = store({ signedIn, office });
     expect(parts.areThere(null)).toBe(true);
     expect(parts.areThere('admin')).toBe(false);

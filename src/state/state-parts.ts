@@ -7,7 +7,7 @@ import type { AppStartListening } from './stream-listener';
 
 /**
  * A part of the state that is loaded when a session or a page needs it. It also contains the English texts
- * that its pages share.
+ * that the pages of this part share.
  */
 export type StatePart = {
   slices: readonly LateSlice[];
@@ -24,26 +24,26 @@ const LOAD: Readonly<Record<PartName, () => Promise<StatePart>>> = {
 };
 
 /**
- * Every signed-in person needs `signedIn`. A visitor (null) who books or follows a trip needs it too. The
- * office needs both parts.
+ * Returns the parts that a role needs. Every signed-in person needs `signedIn`. A visitor (null) who books a
+ * trip or opens a shared trip also needs it. Staff need both parts.
  */
 const partsOf = (role: Role | null): readonly PartName[] =>
   role === 'admin' || role === 'fleetadmin' ? ['signedIn', 'office'] : ['signedIn'];
 
-/** Loads the parts of the state that a store does not have at its start. */
+/** Loads the parts of the state that a new store does not have. */
 export type StateParts = {
-  /** whether everything for a role is loaded */
+  /** whether all parts that the role needs are loaded */
   areThere: (role: Role | null) => boolean;
   /** loads the parts that the role needs and that are not loaded */
   add: (role: Role | null) => Promise<void>;
 };
 
-/** The parts for a test, which are loaded already. */
+/** The parts of the state, already loaded, which a test passes. */
 export type PartsAtHand = Readonly<Record<PartName, StatePart>>;
 
 /**
- * The parts of a store. `addPart` is called once for each part. With `atHand`, the first part exists from the
- * start, and the second part is added when a role needs it.
+ * Manages the parts of a store. `addPart` is called once for each part. With `atHand`, the part `signedIn` is
+ * added at once, and the part `office` is added when a role needs it.
  */
 export function createStateParts(addPart: (part: StatePart) => void, atHand?: PartsAtHand): StateParts {
   const there = new Set<PartName>();

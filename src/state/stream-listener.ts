@@ -7,9 +7,9 @@ export type AppStartListening = TypedStartListening<RootState, AppDispatch, Serv
 export type AppListenerApi = ListenerEffectAPI<RootState, AppDispatch, Services>;
 
 /**
- * Keeps a stream open until an action that `isEnd` accepts, or until the listener runs again. The stream of
- * an earlier run is closed before the new stream opens. Otherwise its end would clear data of the new stream.
- * Each stream is closed exactly once.
+ * Keeps a stream open until an action that `isEnd` accepts, or until the listener runs again. In the second
+ * case, the old stream is closed before the new stream opens. Otherwise the end of the old stream would clear
+ * data of the new stream. Each stream is closed exactly once.
  */
 export async function holdStream(
   api: AppListenerApi,
@@ -22,8 +22,8 @@ export async function holdStream(
     close?.();
     close = null;
   };
-  // A cancelled run continues in a later microtask, when the new stream is already open. So the old stream is
-  // closed here.
+  // When a run is cancelled, its code after `await` continues only after the new stream has opened. So the
+  // old stream is closed here.
   api.signal.addEventListener('abort', end);
   try {
     await api.condition((action) => isEnd(action));

@@ -6,14 +6,14 @@ import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkFirst } from 'workbox-strategies';
 import { dbPaths } from '@domain/database/paths';
 
-// The global names of a worker that this file needs. The complete type library for workers conflicts with the
-// types for pages.
+// The global names of a worker that this file uses. TypeScript's type library for workers conflicts with the
+// types for pages, so it cannot be used.
 declare const self: { __WB_MANIFEST: { url: string; revision: string | null }[] };
 declare function importScripts(address: string): void;
 
 importScripts('/firebase-messaging-sw.js');
 
-/** If there is no answer within this time, the network counts as unavailable. */
+/** If the network has not answered within this time, it counts as unavailable. */
 const ANSWER_SECS = 5;
 
 const late = (): Promise<never> =>
@@ -21,8 +21,8 @@ const late = (): Promise<never> =>
     setTimeout(() => reject(new Error('late')), ANSWER_SECS * 1000);
   });
 
-// Pages are loaded from the network, so that a new version is shown at once. Without a network the stored app
-// shell is opened.
+// Pages are loaded from the network, so that a new version is shown at once. Without a network, the stored
+// page of the app is used.
 registerRoute(
   new NavigationRoute(
     async ({ request, url }) => {
@@ -39,7 +39,7 @@ registerRoute(
 precacheAndRoute(self.__WB_MANIFEST, { cleanURLs: false });
 cleanupOutdatedCaches();
 
-// These files get a new name when their content changes, so the stored file is always right.
+// The names of these files change with their content, so a stored file is never outdated.
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && /^\/(?:assets|icons|images)\//.test(url.pathname),
   new CacheFirst({
@@ -53,7 +53,8 @@ const CATALOGUE = new Set(
 );
 const isLanguage = (path: string): boolean => path.startsWith(`/${dbPaths.language('')}`);
 /**
- * The response is stored under the URL without the App Check token, because the token is different each time.
+ * Removes the App Check token from the URL under which a response is stored, because the token is different
+ * each time.
  */
 const withoutProof = ({ request }: { request: Request }): Promise<string> => {
   const address = new URL(request.url);

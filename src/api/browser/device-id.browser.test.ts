@@ -4,7 +4,7 @@ import { deviceId } from './device-id';
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('the device id is created once and fits the server’s schema', () => {
+it('the device id is created once and matches the server’s schema', () => {
   const kept = new Map<string, string>();
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => kept.get(key) ?? null,

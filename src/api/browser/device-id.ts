@@ -1,11 +1,11 @@
 import { deviceTexts, tabTexts, type KeptTexts } from '@/lib/kept-texts';
 
-/** A random name that cannot be guessed, because codes are bound to it. */
+/** A random name that cannot be guessed. It must be secret, because sign-in codes are bound to the name. */
 const newName = (): string => crypto.getRandomValues(new Uint32Array(4)).join('-');
 
 /**
- * The name that is stored under this key. The first call creates it. Null if the browser cannot store
- * anything.
+ * Returns the name that is stored under this key. If there is no name yet, creates and stores one. Returns
+ * null if the browser cannot store anything.
  */
 function keptName(texts: KeptTexts, key: string): string | null {
   const known = texts.read(key);
@@ -15,10 +15,12 @@ function keptName(texts: KeptTexts, key: string): string | null {
 }
 
 /**
- * The random name that the app gives itself on this device (`domain/access/device.ts`). Null if the browser
+ * The random name of this device, which the app creates (`domain/access/device.ts`). Null if the browser
  * cannot store anything.
  */
 export const deviceId = (): string | null => keptName(deviceTexts, 'device');
 
-/** The random name of this tab. It stays the same after a reload if the browser can store it. */
+/**
+ * The random name of this tab. If the browser can store the name, the tab has the same name after a reload.
+ */
 export const tabId = (): string => keptName(tabTexts, 'tab') ?? newName();

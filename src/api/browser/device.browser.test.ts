@@ -32,7 +32,7 @@ describe('the online state of the app', () => {
     expect(told).toEqual([true]);
   });
 
-  it('is not changed by a short loss of the connection', () => {
+  it('remains online when the connection is lost only for a short time', () => {
     const { told, connect } = watched();
     connect(true);
     connect(false);
@@ -50,7 +50,7 @@ describe('the online state of the app', () => {
     expect(told.at(-1)).toBe(false);
   });
 
-  it('becomes offline at once without a network, and online again when the connection is back', () => {
+  it('becomes offline at once when the network is lost, and online again when the connection is back', () => {
     const { told, connect } = watched();
     connect(true);
     setNetwork(false);

@@ -9,7 +9,7 @@ const LANGUAGE = 'language';
 const KEPT_LANGUAGE = 'kept_language';
 const LANGUAGE_TEXTS = ['id', 'langName', 'langLocale', 'dateLocale', 'textsVersion'] as const;
 
-// The fields are checked by hand, because the start of the app loads no schema library.
+// The fields are checked without a schema library, because the start of the app must not load one.
 const isLanguage = (value: unknown): value is Language => {
   const kept = (value ?? {}) as Partial<Record<keyof Language, unknown>>;
   return (
@@ -19,7 +19,7 @@ const isLanguage = (value: unknown): value is Language => {
   );
 };
 
-/** A lost connection is reported only after this long, because a reconnect takes a moment. */
+/** A lost connection is reported only after this time, because reconnecting often takes a moment. */
 const OFFLINE_GRACE_MS = 4000;
 const SAVE_GRACE_MS = 10_000;
 const LOCATE_TIMEOUT_MS = 10_000;
@@ -30,7 +30,8 @@ export function createDeviceService(
 ): DeviceService {
   return {
     watchOnline: (handlers) => {
-      // Null until the first report. The device counts as online until a problem is reported.
+      // Null until the database reports its state for the first time. Until then, the device counts as
+      // online.
       let isConnected: boolean | null = null;
       let isAway = false;
       let timer: ReturnType<typeof setTimeout> | null = null;

@@ -42,7 +42,7 @@ describe('the device’s position stream', () => {
     };
   }
 
-  it('reports each change and continues after a tunnel', async () => {
+  it('reports each change, and continues after a time without a position, such as in a tunnel', async () => {
     const { source, watches, position, error } = aSource();
     const seen = handlers();
     const close = watchDevicePosition(source, seen);
@@ -85,7 +85,7 @@ function aPage(visibilityState: DocumentVisibilityState = 'visible') {
 }
 
 describe('the screen wake lock', () => {
-  it('is requested again when the page is visible again, and released at the end', async () => {
+  it('is requested again when the page is visible again, and is released at the end', async () => {
     const released: number[] = [];
     let asked = 0;
     const request = () => {
@@ -107,7 +107,7 @@ describe('the screen wake lock', () => {
     expect(released).toEqual([1, 2]);
   });
 
-  it('is released at once if the browser grants the lock after the end', async () => {
+  it('is released at once if the browser grants it when it is no longer needed', async () => {
     const release = vi.fn(() => Promise.resolve());
     const { page } = aPage();
     holdScreenOn({ page, wakeLock: { request: () => Promise.resolve({ release }) } })();
@@ -115,7 +115,7 @@ describe('the screen wake lock', () => {
     expect(release).toHaveBeenCalledOnce();
   });
 
-  it('changes nothing if the browser refuses or does not support it', async () => {
+  it('causes no error if the browser refuses the lock or has no wake lock', async () => {
     const { page } = aPage();
     expect(() => holdScreenOn({ page, wakeLock: null })()).not.toThrow();
     const close = holdScreenOn({
@@ -181,7 +181,7 @@ describe('the tab that sends positions', () => {
     return tab;
   }
 
-  it('is the tab that the user looked at last, and another tab when that tab closes', async () => {
+  it('is the tab that the user looked at last, and after this tab closes it is another tab', async () => {
     const locks = aLockManager();
     const first = aTab(locks);
     await flush();

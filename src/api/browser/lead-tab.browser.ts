@@ -7,9 +7,9 @@ export type LeadSource = {
 };
 
 /**
- * Reports whether this tab is the lead tab of all tabs that use the same name. The lead tab is the tab that
- * the person looked at last. When it closes, another tab becomes the lead tab. In a browser without locks,
- * every tab is a lead tab.
+ * Reports whether this tab is the lead tab. Among all tabs that use the same `name`, the lead tab is the tab
+ * that the person looked at last. When the lead tab closes, another tab becomes the lead tab. In a browser
+ * without locks, every tab is a lead tab.
  */
 export function watchLeadTab(
   name: string,
@@ -31,7 +31,7 @@ export function watchLeadTab(
   };
   /**
    * Holds the lock until this tab closes or another tab takes the lock. Resolves when this tab no longer has
-   * it.
+   * the lock.
    */
   const hold = (): Promise<void> => {
     if (closed.signal.aborted) return Promise.resolve();
@@ -51,7 +51,8 @@ export function watchLeadTab(
   };
   const lost = (error: unknown): void => {
     if (closed.signal.aborted) return;
-    // The person looks at another tab, and that tab has taken the lock. This tab queues for the lock again.
+    // The person looks at another tab, and the other tab has taken the lock. This tab then waits for the lock
+    // again.
     const isTaken = error instanceof Error && error.name === 'AbortError';
     tell(!isTaken);
     if (isTaken) queue();

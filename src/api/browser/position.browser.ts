@@ -12,9 +12,9 @@ export const positionSource = (): PositionSource | null =>
 const OPTIONS: PositionOptions = { enableHighAccuracy: true, maximumAge: 2000 };
 
 /**
- * Follows the device's position at high accuracy. Ends with `position_denied` if the person or the browser
- * refuses. If there is no position for a while, for example in a tunnel, the stream stays open and reports
- * the next position.
+ * Watches the device's position at high accuracy. The stream ends with `position_denied` if the person or the
+ * browser refuses. If the device has no position for a while, for example in a tunnel, the stream remains
+ * open and reports the next position.
  */
 export function watchDevicePosition(
   source: PositionSource | null,

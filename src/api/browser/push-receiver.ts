@@ -1,8 +1,8 @@
 import { deviceTexts } from '@/lib/kept-texts';
 
 /**
- * The key under which this device stores the person who has switched on pushes. The browser's permission does
- * not say which person this is.
+ * The key under which this device stores the uid of the person who has switched on pushes. The browser's
+ * permission does not say for which person it was given.
  */
 const PUSH = 'push';
 

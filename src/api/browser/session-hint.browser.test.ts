@@ -28,9 +28,9 @@ describe('the hint that a user may be signed in', () => {
   });
 
   it.each([
-    ['no on a device without stored Firebase data', [], false],
-    ['yes on a device with stored Firebase data', ['firebaseLocalStorageDb'], true],
-    ['yes where the browser cannot tell', new Error('not allowed'), true],
+    ['false on a device without stored Firebase data', [], false],
+    ['true on a device with stored Firebase data', ['firebaseLocalStorageDb'], true],
+    ['true in a browser that cannot list its stored data', new Error('not allowed'), true],
   ])('is %s if no value is stored', async (_name, databases, answer) => {
     stubDevice({}, databases);
     expect(await mayBeSignedIn()).toBe(answer);

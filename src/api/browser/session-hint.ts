@@ -24,8 +24,8 @@ export function rememberedSession(): boolean | null {
 }
 
 /**
- * Whether a person may be signed in on this device. If not, the public pages need no Firebase code. If this
- * is uncertain, the answer is true, and Firebase decides.
+ * Whether a person may be signed in on this device. If not, the public pages need no Firebase code. If the
+ * device cannot tell, the result is true, and Firebase finds out.
  */
 export async function mayBeSignedIn(): Promise<boolean> {
   const known = rememberedSession();

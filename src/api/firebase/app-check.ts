@@ -1,9 +1,9 @@
 import type { FirebaseApp } from 'firebase/app';
 
 /**
- * Starts App Check with reCAPTCHA Enterprise. Then every call of the SDK contains a token that proves that it
- * comes from this app. Returns a function that returns the token for calls outside the SDK. The token is null
- * if the service returns none. Then the server decides whether to accept the call.
+ * Starts App Check with reCAPTCHA Enterprise. Each call of the SDK then contains a token that proves that the
+ * call comes from this app. Returns a function that gets a token for calls outside the SDK. The token is null
+ * if App Check returns none. Then the server decides whether to accept the call.
  */
 export async function startAppCheck(
   app: FirebaseApp,

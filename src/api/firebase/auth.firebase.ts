@@ -57,18 +57,16 @@ export function createAuthService(firebase: FirebaseParts, call: SendCall): Auth
     }
   };
   let captcha: RecaptchaVerifier | null = null;
-  /** Codes are bound to this tab, so that no other device can invalidate them or use up their tries. */
+  /** Codes are bound to this tab. So another device cannot make a code invalid or use up its tries. */
   const device = tabId();
 
-  /**
-   * Reports a sign-in of which the server knows nothing yet. If the person is blocked, the person is signed
-   * out again.
-   */
+  /** Reports a new sign-in to the server. If the person is blocked, signs the person out again. */
   const noteSignIn = async (): Promise<void> => {
     try {
       await call('note_sign_in', {});
     } catch (error) {
-      // Other failures do not prevent the sign-in, because it is then only missing in the list of sign-ins.
+      // After any other failure the person remains signed in. Then the list of sign-ins only lacks this
+      // sign-in.
       if (!(error instanceof DomainError) || error.code !== 'account_blocked') return;
       const { sdk, auth } = await load();
       await sdk.signOut(auth);
@@ -119,8 +117,8 @@ export function createAuthService(firebase: FirebaseParts, call: SendCall): Auth
     requestPhoneCode: (mobile, captchaContainerId) =>
       guard(async () => {
         const { sdk, auth } = await load();
-        // A solved captcha can be used for one request only. Its element may have been removed since the last
-        // request.
+        // A solved captcha can be used for one request only. The element of the captcha may also have been
+        // removed from the page since the last request.
         captcha?.clear();
         captcha = new sdk.RecaptchaVerifier(auth, captchaContainerId, { size: 'invisible' });
         return new sdk.PhoneAuthProvider(auth).verifyPhoneNumber(mobile, captcha);
@@ -141,7 +139,7 @@ export function createAuthService(firebase: FirebaseParts, call: SendCall): Auth
           if (user.phoneNumber === null) await sdk.linkWithCredential(user, credential);
           else await sdk.updatePhoneNumber(user, credential);
         }
-        // The new number is only in a new token, so the token is renewed.
+        // The current token does not contain the new number, so a new token is requested.
         await user.getIdToken(true);
         await call('prove_mobile', {});
       }),

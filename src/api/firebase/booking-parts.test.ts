@@ -8,7 +8,8 @@ const setUp = (nodes: Record<string, unknown>) => {
   let tellings = 0;
   const reader = createPartsReader(
     (path) => {
-      // Only reads of the driver’s contact are recorded. The rider’s wishes are another part.
+      // Only reads of the driver’s contact are recorded. The reader also reads other parts, such as the
+      // rider’s wishes.
       if (path.startsWith('booking_driver_contacts/')) asked.push(path);
       const value = nodes[path];
       return value instanceof Error ? Promise.reject(value) : Promise.resolve(value ?? null);
@@ -27,8 +28,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('the parts of a booking that are stored beside it', () => {
-  it('are added after they are read, and an unchanged booking stays the same object', async () => {
+describe('the parts of a booking that are stored outside the booking’s record', () => {
+  it('are added to the booking when they are read, and an unchanged booking is the same object', async () => {
     const { asked, reader, tellings } = setUp({ 'booking_driver_contacts/b1': CONTACT });
     expect(reader.complete(taken)).toBe(taken);
     await vi.runAllTimersAsync();
@@ -39,7 +40,7 @@ describe('the parts of a booking that are stored beside it', () => {
     expect(asked).toEqual(['booking_driver_contacts/b1']);
   });
 
-  it('are read again after an empty answer or a new status, and dropped when the trip is over', async () => {
+  it('are read again after an empty answer or a new status, and removed when the trip is over', async () => {
     const nodes: Record<string, unknown> = {};
     const { asked, reader, tellings } = setUp(nodes);
     reader.complete(taken);
@@ -74,8 +75,8 @@ describe('the parts of a booking that are stored beside it', () => {
   });
 
   it.each([
-    ['are not there', {}],
-    ['are refused', { 'booking_driver_contacts/b1': new Error('refused') }],
+    ['are not stored', {}],
+    ['must not be read', { 'booking_driver_contacts/b1': new Error('refused') }],
   ])('are left out without an error if they %s', async (_why, nodes) => {
     const { asked, reader, tellings } = setUp(nodes);
     reader.complete(taken);

@@ -4,7 +4,7 @@ import { coalesce } from '@/lib/coalesce';
 import { parseRecord } from '../parse-records';
 
 type Held = {
-  /** the booking that the part was read for */
+  /** the version of the booking for which the part was read */
   booking: Booking;
   /** the stored part, or null if nothing is stored or the read was refused */
   fields: object | null;
@@ -21,8 +21,9 @@ const isOutdated = ({ booking: known, fields }: Held, booking: Booking): boolean
     known.trip_cost !== booking.trip_cost);
 
 /**
- * Adds the parts that the viewer may read now to bookings (`domain/booking/booking-parts.ts`). A part is read
- * once, and again when the trip has changed. `tell` is called after parts have arrived.
+ * Completes bookings with the parts that are stored in other records, as far as the viewer may read them now
+ * (`domain/booking/booking-parts.ts`). A part is read once, and again when the trip has changed. `tell` is
+ * called when a part has arrived.
  */
 export function createPartsReader(
   read: (path: string) => Promise<unknown>,
@@ -35,7 +36,7 @@ export function createPartsReader(
   let isClosed = false;
 
   const readPart = async (path: string, now: Held): Promise<void> => {
-    // A failed read counts as no part. The rules refuse it if the trip has changed meanwhile.
+    // A failed read counts as no part. For example, the rules refuse a read if the trip has changed since.
     const value = await read(path).catch(() => null);
     if (isClosed || held.get(path) !== now) return;
     const fields = typeof value === 'object' ? value : null;

@@ -18,20 +18,20 @@ import { watchGrowing } from './growing-rows';
 type Sdk = typeof DatabaseSdk;
 
 /**
- * The child of a booking that names its owner, by role. An admin reads all bookings in the order of their
- * keys.
+ * The field of a booking that names its owner, by the role of the viewer. An admin has no such field and
+ * reads all bookings in the order of their keys.
  */
 const OWNER_CHILD = { rider: 'customer', driver: 'driver', fleetadmin: 'fleetadmin' } as const;
 
 /**
- * How many of the newest bookings are followed, and how many older bookings one read returns. The rules would
- * allow a thousand.
+ * How many of the newest bookings are watched, and how many older bookings one read returns. The rules allow
+ * up to a thousand.
  */
 const BOOKINGS_AT_ONCE = 200;
 
 /**
- * The newest `limit` bookings of the scope, or the `limit` bookings before a given key. Keys are in time
- * order.
+ * The newest `limit` bookings of the scope, or the newest `limit` bookings before a given key. The keys are
+ * in time order.
  */
 function bookingsQuery(
   sdk: Sdk,
@@ -105,8 +105,8 @@ export function createBookingService(firebase: FirebaseParts): BookingService {
         );
       } catch (error) {
         if (toDomainError(error).code !== 'permission_denied') throw error;
-        // Creating a booking is idempotent. If the rules refuse it because the booking exists already (a
-        // second click), that is a success.
+        // A booking may be created twice with the same quote, for example by a second click. If the rules
+        // refuse the second write, the first write has succeeded, and so this call succeeds too.
         const existing = await read(path).catch(() => null);
         if (existing !== null) return;
         // A newer quote may have replaced this quote (`domain/booking/open-bookings.ts`).

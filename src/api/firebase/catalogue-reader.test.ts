@@ -33,7 +33,7 @@ it('reads the settings, or null if there are no settings', async () => {
   expect(await (await readerOn({})).fetchSettings()).toBeNull();
 });
 
-it('refuses invalid settings', async () => {
+it('fails with "internal" if the settings are invalid', async () => {
   await expect((await readerOn({ settings: { appName: 1 } })).fetchSettings()).rejects.toMatchObject({
     code: 'internal',
   });
@@ -57,7 +57,7 @@ it('reads the list of languages and a single language', async () => {
   expect(asked).toEqual(['/language_list.json', '/languages/en.json']);
 });
 
-it('finds no language under an unknown id, and never uses the id as a path to another node', async () => {
+it('finds no language with an unknown id, even if the id is a path to another node', async () => {
   const reader = await readerOn({});
   expect(await reader.fetchLanguage('../settings?x=')).toBeNull();
   expect(asked[0]).toBe('/languages/..%2Fsettings%3Fx%3D.json');

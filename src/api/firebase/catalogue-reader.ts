@@ -37,8 +37,8 @@ export const parseLanguage = (id: string, value: unknown): Language | null =>
 export const parseCarTypes = (value: unknown): CarType[] => parseRecords(carTypeSchema, value);
 
 /**
- * Reads the public nodes over the database's REST interface at first. So the page can be shown before the
- * database SDK is loaded. `urlOf` returns the URL of a node.
+ * Reads the public data over the database's REST interface. So the page can be shown before the database SDK
+ * is loaded. `urlOf` returns the URL of a database node.
  */
 export function createCatalogueReader(
   urlOf: (path: string) => Promise<string>,

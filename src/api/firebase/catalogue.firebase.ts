@@ -4,7 +4,9 @@ import type { CatalogueService } from '../services';
 import { parseCarTypes, parseLanguageList, parseSettings, type CatalogueReader } from './catalogue-reader';
 import { watchValue } from './database-streams';
 
-/** Reads the public data without the SDK at first. Later the SDK follows them. */
+/**
+ * Reads the public data without the SDK at first. After the SDK is loaded, it watches the data for changes.
+ */
 export function createCatalogueService(
   database: () => Promise<Database>,
   reader: CatalogueReader,

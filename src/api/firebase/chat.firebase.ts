@@ -27,7 +27,7 @@ export function messagesOf(threads: unknown): ChatMessage[] {
     .sort((a, b) => (a.smsId < b.smsId ? -1 : 1));
 }
 
-/** The sender's time in the form in which messages store it. */
+/** The current time as a message stores it. */
 function clockOf(now: Date) {
   return {
     year: now.getFullYear(),
@@ -39,7 +39,7 @@ function clockOf(now: Date) {
 }
 
 /**
- * Writes one message in one update. The rules refuse the update if the chat is closed, or if another tab has
+ * Writes a message in one update. The rules refuse the update if the chat is closed, or if another tab has
  * just sent a message.
  */
 const writeMessage = (firebase: FirebaseParts, ...[chat, message]: Parameters<ChatService['send']>) =>

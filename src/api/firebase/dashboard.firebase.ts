@@ -70,7 +70,7 @@ export function createDashboardService(firebase: FirebaseParts): DashboardServic
             sdk.ref(database, dbPaths.attention()),
             ...(scope === 'all'
               ? [sdk.orderByChild('state'), sdk.equalTo('open')]
-              : // The rules require this filter for a fleet's items.
+              : // Without this filter, the rules refuse to let a fleet admin read the items.
                 [sdk.orderByChild('openFleet'), sdk.equalTo(scope.fleetadmin)]),
             sdk.limitToLast(LIST_LIMITS.attention),
           ),
@@ -88,7 +88,7 @@ export function createDashboardService(firebase: FirebaseParts): DashboardServic
             sdk.ref(database, dbPaths.officeLooks()),
             ...(scope === 'all'
               ? []
-              : // The rules require this filter for a fleet's looks.
+              : // Without this filter, the rules refuse to let a fleet admin read this list.
                 [sdk.orderByChild('fleetadmin'), sdk.equalTo(scope.fleetadmin)]),
             sdk.limitToLast(LIST_LIMITS.officeLooks),
           ),
@@ -105,13 +105,14 @@ export function createDashboardService(firebase: FirebaseParts): DashboardServic
         const own = sdk.ref(database, dbPaths.officeLook(uid));
         let isHeld = true;
         const tell = (): void => {
-          // The server must know how to clean up after a lost connection before the look is written.
+          // The server is first told to remove this record when the connection is lost. Only then the record
+          // is written.
           sdk
             .onDisconnect(own)
             .remove()
             .then(() => (isHeld ? sdk.set(own, { ...look, at: sdk.serverTimestamp() }) : undefined))
-            // The write is refused if the trip has ended or the person no longer has the role. Then there is
-            // no look to show.
+            // The rules refuse the write if the trip has ended or the person no longer has the role. Then no
+            // record is needed.
             .catch(() => undefined);
         };
         const timer = setInterval(tell, LOOK_EVERY_MS);
@@ -139,8 +140,8 @@ export function createDashboardService(firebase: FirebaseParts): DashboardServic
               sdk.limitToLast(MAX_OPEN_OF_STATUS),
             ),
           {
-            // The server removes the mark a moment after the status has changed, so such bookings are
-            // filtered out.
+            // When a trip is paid or has ended, the server removes `openFleet` a moment later. So these trips
+            // are filtered out here.
             next: (bookings) => handlers.next(bookings.filter(({ status }) => TRIP_STATES[status].isOpen)),
             error: handlers.error,
           },

@@ -7,7 +7,10 @@ import { toDomainError } from './firebase-errors';
 
 type Sdk = typeof DatabaseSdk;
 
-/** Follows one node. `parse` converts its value (null if the node is absent) to the stream's value. */
+/**
+ * Watches one database node. `parse` converts the stored value (null if the node is absent) to the stream's
+ * value.
+ */
 export function watchValue<T>(
   loadDatabase: () => Promise<Database>,
   pathOf: string,
@@ -18,8 +21,8 @@ export function watchValue<T>(
 }
 
 /**
- * Follows several nodes as one value. The handler is called when all nodes have arrived, and then at each
- * change.
+ * Watches several database nodes together. The handler is called when the values of all nodes have arrived,
+ * and then after each change.
  */
 export function watchValues<T>(
   loadDatabase: () => Promise<Database>,
@@ -51,8 +54,8 @@ export function watchValues<T>(
 }
 
 /**
- * Follows the rows of a query. A changed row is parsed once, and unchanged rows stay the same objects.
- * Several quick changes are reported together. Rows for which `parse` returns null are left out.
+ * Watches the rows of a query. Only changed rows are parsed again, and unchanged rows remain the same
+ * objects. Several quick changes are reported together. A row for which `parse` returns null is left out.
  */
 export function watchRows<T>(
   loadDatabase: () => Promise<Database>,
@@ -83,7 +86,7 @@ export function watchRows<T>(
       sdk.onChildAdded(query, handleRow, handleError),
       sdk.onChildChanged(query, handleRow, handleError),
       sdk.onChildRemoved(query, (snapshot) => changed(snapshot.key, null), handleError),
-      // The SDK calls this after the events of the children, so the first rows are complete now.
+      // The SDK calls this after the events of all children. So at the first call all rows have arrived.
       sdk.onValue(
         query,
         () => {

@@ -35,8 +35,8 @@ import type { ApartTrip } from './own-track';
 const statusSchema = z.enum(BOOKING_STATUSES).nullable().catch(null);
 
 /**
- * What a driver does in the database, by calls of the backend and on the device. `domain/trip` defines the
- * writes.
+ * The functions for drivers. They use the database, the calls of the backend and the device. `domain/trip`
+ * defines the writes.
  */
 export function createDriverService(firebase: FirebaseParts): DriverService {
   const write = (writesOf: (now: unknown, newKey: (path: string) => string) => Writes) =>
@@ -46,16 +46,22 @@ export function createDriverService(firebase: FirebaseParts): DriverService {
     });
   /** The stored value, or null if the driver may not read it. */
   const read = (path: string): Promise<unknown> => readValue(firebase, path).catch(() => null);
-  /** If the rules refuse a write, it may have been done before. Then the refusal counts as success. */
+  /**
+   * If the rules refuse a write, an earlier attempt may already have made the change. If `isDone` confirms
+   * this, the refusal counts as success.
+   */
   const unlessDone = async (error: unknown, isDone: () => Promise<boolean>, otherwise: DomainError) => {
     if (!(error instanceof DomainError) || error.code !== 'permission_denied') throw error;
     if (!(await isDone())) throw otherwise;
   };
-  /** The driver's trip whose track is in another instance, as the last position has named it. */
+  /**
+   * The driver's trip if its track is stored in another database instance. It is set each time that a
+   * position is sent.
+   */
   let apartTrip: ApartTrip | null = null;
   /**
-   * Writes a point to the instance of tracks that the trip names. Returns false if the main instance must
-   * store the point.
+   * Writes a point to the database instance that stores the track of the trip. Returns false if the point
+   * must be written to the main instance.
    */
   const isToldApart = async (
     bookingId: string,
@@ -71,8 +77,8 @@ export function createDriverService(firebase: FirebaseParts): DriverService {
     });
   };
   /**
-   * Writes the car's position to its trip before the server checks the position. If the rules refuse it
-   * because it comes too soon, another position was stored just before.
+   * Writes the car's position to the track of its trip, before the server checks the position. The rules
+   * refuse the write if the previous position was stored a moment ago. This refusal is no error.
    */
   const tellPlace = async (
     trip: { uid: string; bookingId: string; status: BookingStatus },
@@ -88,7 +94,7 @@ export function createDriverService(firebase: FirebaseParts): DriverService {
     }
   };
 
-  /** Updates the driver's record on duty while `holdPresence` is open. */
+  /** Updates the driver's record in `drivers_on_duty` while `holdPresence` is open. */
   let ownDuty: OwnDuty | null = null;
 
   return {
@@ -100,12 +106,13 @@ export function createDriverService(firebase: FirebaseParts): DriverService {
         const presence = sdk.ref(database, `${dbPaths.user(uid)}/connected`);
         let isConnected = false;
         const appear = (): void => {
-          // The server must know how to clean up after a lost connection before the presence is written.
+          // The server is first told to set the presence to false when the connection is lost. Only then the
+          // presence is written.
           sdk
             .onDisconnect(presence)
             .set(false)
             .then(() => sdk.set(presence, true))
-            // The write is refused after the session has ended. Then no presence is needed.
+            // The rules refuse the write after the session has ended. Then no presence is needed.
             .catch(() => undefined);
         };
         // If this file cannot be loaded, the driver still counts as present.
@@ -189,8 +196,8 @@ export function createDriverService(firebase: FirebaseParts): DriverService {
       await write((now, newKey) => {
         const own = ownDuty?.tell(point, now, trip !== null);
         told = own?.told;
-        // The track contains the point. The profile gets the point only together with the record on duty, and
-        // only if that record is in the same instance.
+        // The other instance has stored the point in the track. In the main instance, only the record in
+        // `drivers_on_duty` may need the point. If it does, the profile gets the point in the same write.
         if (isApart)
           return Object.keys(own?.writes ?? {}).length === 0
             ? {}
@@ -205,7 +212,8 @@ export function createDriverService(firebase: FirebaseParts): DriverService {
       await told?.();
     },
     takeStep: async (uid, bookingId, step, point) => {
-      // The point is written before the step, because the server computes the price when the trip ends.
+      // The point is written before the step, because after the last step the server computes the price from
+      // the track.
       const isApart = point !== null && (await isToldApart(bookingId, point));
       try {
         await write((now, newKey) =>

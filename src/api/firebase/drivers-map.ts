@@ -6,12 +6,12 @@ import { watchRows } from './database-streams';
 import type { FirebaseParts } from './firebase-app';
 import { positionsDatabase } from './positions-database';
 
-/** The shortest time between two reports of positions. A map of a city needs no more. */
+/** The shortest time between two reports of positions. The map of a city needs no more reports. */
 const POSITIONS_EVERY_MS = 500;
 
 /**
- * Follows the drivers on duty of all fleets or of one fleet. It reads the instance that stores the positions.
- * Only maps of staff load this file.
+ * Watches the drivers on duty of all fleets or of one fleet, in the database instance that stores the
+ * positions. Only the maps of staff load this file.
  */
 export const watchDriversMap = (
   firebase: Pick<FirebaseParts, 'database'>,

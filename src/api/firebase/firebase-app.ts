@@ -16,13 +16,15 @@ export type FirebaseParts = {
   storage: () => Promise<FirebaseStorage>;
   messaging: () => Promise<Messaging>;
   /**
-   * returns a token that proves to the server that a call comes from this app, or null if App Check has no
-   * key or returns no token
+   * returns a token that proves to the server that a call comes from this app. Returns null if no key for App
+   * Check is configured, or if App Check returns no token.
    */
   appCheckToken: () => Promise<string | null>;
 };
 
-/** Prepares the SDK for the project that the build's settings name. Nothing is loaded yet. */
+/**
+ * Prepares the SDK for the Firebase project in the settings of the build. No code of the SDK is loaded yet.
+ */
 export function createFirebaseParts(env: Env): FirebaseParts {
   const bareApp = lazily(async (): Promise<FirebaseApp> => {
     const { initializeApp } = await import('firebase/app');
@@ -59,7 +61,8 @@ export function createFirebaseParts(env: Env): FirebaseParts {
     auth: lazily(async () => {
       tellAuthAsked();
       const sdk = await import('firebase/auth');
-      // No popup resolver is passed here, so the code of social sign-ins is loaded only when it is needed.
+      // Social sign-ins need a popup resolver. It is not passed here, so that its code is loaded only when a
+      // person uses a social sign-in.
       const auth = sdk.initializeAuth(await app(), {
         persistence: [
           sdk.indexedDBLocalPersistence,
@@ -76,8 +79,8 @@ export function createFirebaseParts(env: Env): FirebaseParts {
     }),
     database: lazily(async () => {
       const sdk = await import('firebase/database');
-      // Long polling would load scripts from the database's host. The content security policy forbids that
-      // (firebase.json).
+      // Without WebSockets, the SDK would load scripts from the database's host (long polling). The
+      // Content-Security-Policy in firebase.json forbids these scripts.
       sdk.forceWebSockets();
       const database = sdk.getDatabase(await app());
       if (env.VITE_EMULATOR_DATABASE) {
@@ -108,8 +111,9 @@ function hostAndPortOf(address: string): { host: string; port: number } {
 }
 
 /**
- * The REST URL of a database node. It is in the project's database, or in the emulator with the same
- * namespace. The App Check token is in the same parameter as in the SDK's own REST client.
+ * The REST URL of a database node, in the database of the project or in the emulator. In the emulator the
+ * namespace is the same as in the project. The URL has the App Check token in the same parameter as the SDK's
+ * own REST client.
  */
 export function databaseRestUrl(env: Env, path: string, appCheckToken: string | null): string {
   const database = new URL(env.VITE_FIREBASE_DATABASE_URL);

@@ -16,7 +16,8 @@ const AUTH_CODES: Readonly<Record<string, ErrorCode>> = {
   'auth/user-disabled': 'account_blocked',
   'auth/network-request-failed': 'unavailable',
   'auth/timeout': 'unavailable',
-  // The e-mail address belongs to another account, and this provider has not proven it.
+  // The e-mail address belongs to another account, and this sign-in provider has not proven that the person
+  // owns the address.
   'auth/account-exists-with-different-credential': 'sign_in_other_way',
   // The person has closed the window, so no message is shown.
   'auth/popup-closed-by-user': 'not_logged_in',
@@ -34,15 +35,14 @@ const propertyOf = (value: unknown, key: 'code' | 'message'): string => {
 };
 
 /**
- * The provider's text as "code: message". The SDK's messages also contain the code at their end, which is
- * removed.
+ * The provider's text as "code: message". The SDK's messages often end with the code, which is removed here.
  */
 const providerText = (code: string, message: string): string =>
   `${code}: ${message.replace(` (${code}).`, '')}`;
 
 /**
- * Converts an error of the SDK, or of loading the SDK, to a DomainError. A failed sign-in for which we have
- * no code becomes login_error.
+ * Converts an error of the SDK, or an error while the SDK is loaded, to a DomainError. A failed sign-in with
+ * an unknown code becomes `login_error`.
  */
 export function fromFirebaseError(error: unknown, isOnline = true): DomainError {
   if (error instanceof DomainError) return error;

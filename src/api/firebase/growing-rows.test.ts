@@ -6,7 +6,7 @@ type Row = { id: string };
 const rowOf = (number: number): Row => ({ id: String(number).padStart(4, '0') });
 const rowsUpTo = (count: number): Row[] => Array.from({ length: count }, (_, index) => rowOf(index + 1));
 
-/** A list that returns at most ten rows at once. */
+/** A simulated list that returns at most ten rows at once. */
 function aList(rows: Row[]) {
   const asked: number[] = [];
   let live: { limit: number; handlers: StreamHandlers<Row[]> } | null = null;
@@ -49,8 +49,8 @@ function watch(list: ReturnType<typeof aList>, limit: number) {
 const countDown = (from: number, to: number): number[] =>
   Array.from({ length: from - to + 1 }, (_, index) => from - index);
 
-describe('a list that grows', () => {
-  it('follows all its rows while it is short', () => {
+describe('a list whose rows are read page by page', () => {
+  it('watches all rows if no more rows are wanted than may be read at once', () => {
     const list = aList(rowsUpTo(30));
     const { ids, pages } = watch(list, 8);
     expect(ids()).toEqual(countDown(30, 23));
@@ -58,7 +58,7 @@ describe('a list that grows', () => {
     expect(list.asked).toEqual([8]);
   });
 
-  it('never requests more rows than the limit at once, and reaches the wanted number of rows', async () => {
+  it('reads pages until it has the wanted rows, and never requests more than the limit at once', async () => {
     const list = aList(rowsUpTo(60));
     const { ids, pages } = watch(list, 35);
     await vi.waitFor(() => expect(ids()).toEqual(countDown(60, 26)));
@@ -73,7 +73,7 @@ describe('a list that grows', () => {
     expect(pages.at(-1)?.hasMore).toBe(false);
   });
 
-  it('keeps rows that newer rows push out of the followed part, and drops deleted rows', async () => {
+  it('keeps old rows that are no longer watched because of new rows, and removes deleted rows', async () => {
     const list = aList(rowsUpTo(20));
     const { ids, close } = watch(list, 15);
     await vi.waitFor(() => expect(ids()).toEqual(countDown(20, 6)));

@@ -5,18 +5,18 @@ type Row = { id: string };
 
 /** The source of a list's rows. Their ids are in time order. */
 export type RowSource<R extends Row> = {
-  /** follows the newest rows */
+  /** watches the newest rows */
   watchNewest: (limit: number, handlers: StreamHandlers<R[]>) => CloseStream;
-  /** reads the newest rows before an id once */
+  /** reads the newest rows before an id, only once */
   fetchBefore: (id: string, limit: number) => Promise<R[]>;
 };
 
 const newestFirst = (a: Row, b: Row): number => (a.id < b.id ? 1 : -1);
 
 /**
- * The newest `limit` rows of a list. `limit` may be larger than the number of rows that the rules allow at
- * once (`mostAtOnce`). The newest rows are followed, and older rows are read page by page. When new rows
- * arrive, the oldest followed rows are kept as older rows.
+ * Watches the newest `limit` rows of a list. `limit` may be larger than `mostAtOnce`, the number of rows that
+ * the rules allow in one read. Then only the newest rows are watched, and older rows are read page by page.
+ * When new rows arrive, the oldest watched rows are kept with the older rows.
  */
 export function watchGrowing<R extends Row>(
   source: RowSource<R>,
@@ -55,8 +55,8 @@ export function watchGrowing<R extends Row>(
     next: (rows) => {
       const sorted = [...rows].sort(newestFirst);
       const oldest = sorted.at(-1)?.id;
-      // If a missing row is older than all followed rows, newer rows have replaced it, and it is kept. Any
-      // other missing row was deleted.
+      // A row is missing from `sorted` if it was deleted, or if newer rows have replaced it in the query. A
+      // replaced row is older than all rows in `sorted`. Such a row is kept.
       if (limit > mostAtOnce)
         for (const row of live) if (oldest !== undefined && row.id < oldest) older.set(row.id, row);
       live = sorted;

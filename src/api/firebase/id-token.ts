@@ -4,7 +4,7 @@ import { toDomainError } from './firebase-errors';
 
 /** The ID token of the signed-in person, or null if no person is signed in. */
 export async function currentIdToken(firebase: FirebaseParts): Promise<string | null> {
-  // A visitor's call must not load the SDK only to find that no person is signed in.
+  // A call of a visitor must not load the SDK only to find out that no person is signed in.
   if (!(await mayBeSignedIn())) return null;
   try {
     const auth = await firebase.auth();

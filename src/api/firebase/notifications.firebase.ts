@@ -8,13 +8,13 @@ import type { FirebaseParts } from './firebase-app';
 import { withDatabase } from './with-database';
 import { toDomainError } from './firebase-errors';
 
-/** The most notifications that the app shows. */
+/** How many notifications the app shows at most. */
 const NOTICES_SHOWN = 50;
-// If the browser cannot store this, the person is asked again at the next start.
+// If the browser cannot store this, the app asks for pushes again at its next start.
 const isPushRemembered = (uid: string): boolean => pushReceiver() === uid;
 
 /**
- * Whether this is an iPhone or iPad. Their browsers get pushes only for a site on the Home Screen
+ * Whether this is an iPhone or iPad. These devices get pushes only for a site on the Home Screen
  * (webkit.org/blog/13878).
  */
 const isApplePhone = (): boolean =>
@@ -28,8 +28,8 @@ export function createNotificationService(
   vapidKey: string | undefined,
 ): NotificationService {
   /**
-   * Whether the browser has the features that the messaging SDK needs. This check makes it possible to load
-   * the SDK only when pushes are switched on.
+   * Whether the browser has the features that the messaging SDK needs. Because of this check, the SDK need
+   * not be loaded before pushes are switched on.
    */
   const canPush = (): boolean =>
     vapidKey !== undefined &&
@@ -44,8 +44,8 @@ export function createNotificationService(
         (sdk, database) =>
           sdk.query(
             sdk.ref(database, dbPaths.userNotifications(uid)),
-            // The keys of notifications come from events and are not in time order, so they are ordered by
-            // time.
+            // The keys of notifications are the ids of events and are not in time order. So the query orders
+            // by time.
             sdk.orderByChild('at'),
             sdk.limitToLast(NOTICES_SHOWN),
           ),

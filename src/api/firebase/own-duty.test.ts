@@ -8,7 +8,9 @@ const POINT = { lat: -34.9, lng: -56.2 };
 const [MAIN, APART] = [{ name: 'main' }, { name: 'positions' }];
 const never = new Promise<void>(() => undefined);
 
-/** The parts of the SDK that the duty record needs. `update` decides the result of each write. */
+/**
+ * A simulation of the SDK's functions that the duty record needs. `update` decides the result of each write.
+ */
 function aSdk(update: (database: object, values: Record<string, unknown>) => Promise<void>) {
   const watchers = new Map<string, (snapshot: { val: () => unknown }) => void>();
   const stored = new Map<string, unknown>();
@@ -53,10 +55,10 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('the duty record of a driver, in an instance that does not answer', () => {
+describe('the duty record of a driver, if its database instance does not answer', () => {
   const silent = () => aSdk((database) => (database === APART ? never : Promise.resolve()));
 
-  it('does not delay the track of a trip, and gets only one position at a time', async () => {
+  it('does not delay the track of a trip, and is sent only one position at a time', async () => {
     const parts = silent();
     const own = await follow(parts);
     for (let point = 0; point < 3; point += 1) {
@@ -68,7 +70,7 @@ describe('the duty record of a driver, in an instance that does not answer', () 
     expect(parts.written).toEqual([[APART, { 'drivers_on_duty/dan/position': { ...POINT, at: 'now' } }]]);
   });
 
-  it('leaves a free driver’s position to the profile, first after ten seconds and then at once', async () => {
+  it('does not accept a free driver’s position, at first after ten seconds and then at once', async () => {
     const own = await follow(silent());
     const first = own.tellAlone(POINT);
     await vi.advanceTimersByTimeAsync(10_000);
@@ -77,10 +79,10 @@ describe('the duty record of a driver, in an instance that does not answer', () 
   });
 });
 
-describe('the duty record of a driver, in an instance that answers', () => {
+describe('the duty record of a driver, if its database instance answers', () => {
   it.each([
-    ['gets the profile’s position if it is fresh', FRESH_POSITION_MS, 1],
-    ['does not get an old position, which would look fresh', FRESH_POSITION_MS + 1, 0],
+    ['gets the last position of the profile if this position is fresh', FRESH_POSITION_MS, 1],
+    ['does not get an old position of the profile', FRESH_POSITION_MS + 1, 0],
   ])('%s', async (_, age, writes) => {
     const parts = aSdk(() => Promise.resolve());
     const serverOffset = 3_600_000;
@@ -96,7 +98,7 @@ describe('the duty record of a driver, in an instance that answers', () => {
     expect(parts.written).toHaveLength(writes);
   });
 
-  it('gets a free driver’s position without the profile, and reports a refusal', async () => {
+  it('gets a free driver’s position in a write of its own, and reports a refusal', async () => {
     let answer = (): Promise<void> => Promise.resolve();
     const own = await follow(aSdk(() => answer()));
     expect(await own.tellAlone(POINT)).toBe(true);
@@ -106,7 +108,7 @@ describe('the duty record of a driver, in an instance that answers', () => {
     expect(await own.tellAlone(POINT)).toBe(true);
   });
 
-  it('is written together with the profile if one instance contains both', async () => {
+  it('is written together with the profile if the main instance contains the record', async () => {
     const own = await follow(
       aSdk(() => Promise.resolve()),
       MAIN,

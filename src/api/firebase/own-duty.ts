@@ -12,29 +12,33 @@ import { positionsDatabase } from './positions-database';
 
 type Sdk = typeof DatabaseSdk;
 
-/** How long a write of a position to its own instance may take. The next position is due after 20 s. */
+/**
+ * How long a write of a position may take in the database instance that stores the positions. The next
+ * position is sent 20 s after the previous one.
+ */
 const TELL_LIMIT_MS = 10_000;
 
 const locationSchema = userSchema.shape.location.catch(undefined);
 
-/** Reads and writes the driver's own record on duty (`domain/dispatch/driver/on-duty.ts`). */
+/** Reads and writes the driver's own record in `drivers_on_duty` (`domain/dispatch/driver/on-duty.ts`). */
 export type OwnDuty = {
   /**
-   * returns the writes to make together with a position of the profile, and a function that must be called
-   * after they are written
+   * Returns the writes for the duty record that must be made together with a write of the profile's position.
+   * After these writes the caller must call `told`.
    */
   tell: (point: LatLng, now: unknown, isOnTrip: boolean) => { writes: Writes; told: () => Promise<void> };
   /**
-   * Writes a free driver's position only to the record on duty, if the record is in its own instance. Returns
-   * false if that instance does not answer or there is no record. Then the profile must get the position.
+   * Writes a free driver's position only to the duty record, if this record is in a separate database
+   * instance. Returns false if that instance does not answer or if there is no record. Then the caller must
+   * write the position to the profile.
    */
   tellAlone: (point: LatLng) => Promise<boolean>;
   close: CloseStream;
 };
 
 /**
- * Follows the driver's own record on duty, and marks in it when the connection is lost, so that staff see
- * this at once. A driver who is not on duty has no such record. Only drivers load this file.
+ * Watches the driver's own duty record. The server sets `lost` in the record when the connection is lost, so
+ * staff see this at once. A driver who is not on duty has no duty record. Only drivers load this file.
  */
 export async function followOwnDuty(
   sdk: Sdk,
@@ -43,7 +47,7 @@ export async function followOwnDuty(
   positionsOf: (main: Database) => Promise<Database> = positionsDatabase,
 ): Promise<OwnDuty> {
   const database = await positionsOf(main);
-  /** A write cannot span two instances. */
+  /** Whether the record is in a separate instance. One write cannot change two instances. */
   const isApart = database !== main;
   const lost = sdk.ref(database, `${dbPaths.onDuty(uid)}/lost`);
   let duty: OnDuty | null = null;
@@ -55,20 +59,21 @@ export async function followOwnDuty(
   let isArmed = false;
 
   /**
-   * The server may create the record after the position was written, and the next position may come a minute
-   * later. So the last position is written again.
+   * The running write of `tellLast`, which writes the profile's last position to the duty record again. This
+   * is needed because the server may create the record after the position was written, and the next position
+   * may be sent a minute later.
    */
   let telling: Promise<void> = Promise.resolve();
   const tellLast = (isMade = false): Promise<void> => {
-    // The writes run one after the other. A position with an estimated time is refused first, and the SDK
-    // then undoes it.
+    // The writes run one after the other. While the SDK only estimates the time of a position, the rules
+    // refuse this position, and the SDK undoes the write.
     telling = telling
       .then(async () => {
         if (duty === null) return;
         const stored = await sdk.get(sdk.ref(main, `${dbPaths.user(uid)}/location`));
         const apart = isApart ? { time: sdk.serverTimestamp(), now: Date.now() + serverOffset } : undefined;
         const location = locationSchema.parse(stored.val());
-        // The server has created the record with a position from an earlier day.
+        // The server has created the record, and its position is older than the position in the profile.
         const isOld = isMade && (duty.position?.at ?? 0) < (location?.at ?? 0);
         const writes = lastPositionWrites(
           uid,
@@ -82,8 +87,8 @@ export async function followOwnDuty(
     return telling;
   };
   /**
-   * A write to another instance settles only when that instance answers. So further writes are not started
-   * before, and do not queue up.
+   * Whether a write to a separate instance has not ended yet. Such a write ends only when the instance
+   * answers. No other write is started until then, so writes do not queue up.
    */
   let isOnItsWay = false;
   const send = async (to: OnDuty, point: LatLng): Promise<void> => {
@@ -129,7 +134,7 @@ export async function followOwnDuty(
     }),
     sdk.onValue(sdk.ref(database, '.info/connected'), (snapshot) => {
       isConnected = snapshot.val() === true;
-      // The server has run the onDisconnect handler, so the handler must be registered again.
+      // The server runs an onDisconnect handler only once, so the handler must be registered again.
       isArmed = false;
       arm();
     }),
@@ -151,12 +156,13 @@ export async function followOwnDuty(
         writes: isDue && duty !== null && !isApart ? dutyPositionWrites(uid, duty, point, now) : {},
         told: async () => {
           if (isApart) {
-            // The write is not awaited, so that the track of the trip continues while that instance does not
-            // answer. A failure does no harm, because dispatch and staff get another position soon.
+            // The write is not awaited, because the track of the trip must continue even if that instance
+            // does not answer. A failure does no harm, because dispatch and staff get the next position soon.
             if (isDue && duty !== null && !isOnItsWay) send(duty, point).catch(() => undefined);
             else if (!isDue && duty !== null) void tellLast();
           } else if (isDue) sentAt = Date.now();
-          // The record has arrived while this position was being sent.
+          // The record was created while this position was being sent, so the position is written to the
+          // record now.
           else if (duty !== null) await tellLast();
         },
       };

@@ -8,17 +8,21 @@ import { tracksDatabase } from './tracks-database';
 export type ApartTrip = { bookingId: string; status: BookingStatus; trackInstance: string };
 
 /**
- * How long the instance of tracks may take to store a point. Before a step the limit is shorter. After that,
- * the main instance gets the point.
+ * How long the database instance that stores the tracks may take to store a point. After this time the point
+ * is written to the main instance. The limit is shorter if a step of the trip waits for the point.
  */
 const TELL_LIMIT_MS = { alone: 10_000, beforeStep: 3000 } as const;
 
-/** The trips whose point is being sent. While an instance does not answer, no further points queue up. */
+/**
+ * The trips for which a point is being sent. While the instance does not answer, it is sent no other point of
+ * the trip.
+ */
 const onTheirWay = new Set<string>();
 
 /**
- * Writes a point of a track to the instance that the booking names. Returns false if the instance does not
- * answer or refuses. Then the main instance must get the point. Only drivers of such trips load this file.
+ * Writes a point of a track to the database instance that the booking names. Returns false if the instance
+ * refuses the point or does not answer in time. Then the caller must write the point to the main instance.
+ * Only drivers whose trip has such an instance load this file.
  */
 export async function tellApart(
   main: Database,

@@ -1,13 +1,13 @@
 import type { Database } from 'firebase/database';
 import { readOptionalEnv } from '@/config/env';
 
-/** Instances that have been opened, by the main database. */
+/** The database instances that have been opened, by the main database. */
 const opened = new WeakMap<object, Database>();
 
 /**
- * The instance that contains the positions of drivers on duty. This is a separate instance if the build names
- * one, otherwise the main instance (`domain/database/instance-routing.ts`). Only pages of drivers and staff
- * load this file.
+ * Returns the database instance that contains the positions of drivers on duty. The settings of the build can
+ * name a separate instance. Otherwise it is the main instance (`domain/database/instance-routing.ts`). Only
+ * pages of drivers and staff load this file.
  */
 export async function positionsDatabase(main: Database): Promise<Database> {
   const { VITE_FIREBASE_POSITIONS_URL: url, VITE_EMULATOR_DATABASE: emulator } = readOptionalEnv();

@@ -56,7 +56,7 @@ describe('errors of the SDK', () => {
 describe('the signed-in identity', () => {
   const base = { uid: 'u', email: null, emailVerified: false, phoneNumber: null, providerData: [] };
 
-  it('by e-mail code has a proven address', () => {
+  it('after a sign-in by e-mail code has a proven address', () => {
     expect(identityOf({ ...base, email: 'a@hail.example', emailVerified: true })).toEqual({
       uid: 'u',
       regType: 'email',
@@ -69,7 +69,7 @@ describe('the signed-in identity', () => {
     expect(identityOf({ ...base, email: 'a@hail.example' }).email).toBeNull();
   });
 
-  it('by phone has the number', () => {
+  it('after a sign-in by phone has the number', () => {
     expect(identityOf({ ...base, phoneNumber: '+59899123456' })).toMatchObject({
       regType: 'mobile',
       mobile: '+59899123456',
@@ -77,7 +77,7 @@ describe('the signed-in identity', () => {
   });
 
   it.each(['facebook.com', 'google.com', 'apple.com'])(
-    'by %s is social and has the address',
+    'after a sign-in with %s has the type "social" and the address',
     (providerId) => {
       const identity = identityOf({ ...base, email: 'a@hail.example', providerData: [{ providerId }] });
       expect(identity).toMatchObject({ regType: 'social', email: 'a@hail.example' });
@@ -86,7 +86,7 @@ describe('the signed-in identity', () => {
 });
 
 describe('a stored user', () => {
-  it('is found, missing, or of a user type that does not exist', () => {
+  it('is reported as found, as missing, or as a user with an unknown type', () => {
     const { id, ...stored } = aDriver();
     expect(parseUserRecord(id, stored, null)).toEqual({ status: 'found', user: aDriver() });
     expect(parseUserRecord(id, stored, { bankAccount: '1' })).toEqual({
@@ -98,7 +98,7 @@ describe('a stored user', () => {
     expect(parseUserRecord('x', { firstName: 'Ana' }, null)).toEqual({ status: 'unknown-type' });
   });
 
-  it('that cannot be parsed is an error', () => {
+  it('that cannot be parsed causes an error', () => {
     expect(() => parseUserRecord('x', { ...aUser(), walletBalance: 'much' }, null)).toThrow('internal');
   });
 });

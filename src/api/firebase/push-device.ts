@@ -1,4 +1,4 @@
-// Loaded when pushes are switched on or off.
+// This file is loaded when pushes are switched on or off.
 import { deleteToken, getToken } from 'firebase/messaging';
 import { get, ref, serverTimestamp, update, type Database } from 'firebase/database';
 import { dbPaths } from '@domain/database/paths';
@@ -18,8 +18,8 @@ async function devicesOf(database: Database, uid: string): Promise<PushDevices> 
 }
 
 /**
- * Registers this device for a person's pushes, or renews the registration, because the person has opened the
- * app here.
+ * Registers this device for a person's pushes. If the person opens the app on a registered device, this
+ * renews the registration.
  */
 export async function notePushDevice(
   firebase: FirebaseParts,
@@ -31,11 +31,12 @@ export async function notePushDevice(
     registerWorker(),
   ]);
   const former = pushReceiver();
-  // This device still gets the pushes of another person. So the token of this device is deleted.
+  // This device is still registered for another person's pushes. So its old token is deleted, and a new token
+  // is created.
   // oxlint-disable-next-line typescript/no-deprecated -- as said below
   if (former !== null && former !== uid) await deleteToken(messaging);
-  // The server sends pushes to tokens, both of the web and of Expo. The SDK's newer API has no tokens but
-  // installation ids.
+  // The server sends pushes to tokens, both for browsers and for Expo apps. The SDK's newer functions return
+  // an installation id instead of a token.
   // oxlint-disable-next-line typescript/no-deprecated -- as said above
   const token = await getToken(messaging, { vapidKey, serviceWorkerRegistration: worker });
   const own = ownDevice(token);
@@ -57,8 +58,8 @@ export async function forgetPushDevice(firebase: FirebaseParts, uid: string): Pr
 }
 
 /**
- * After this, the push service answers with an error for the ended subscription, and the server removes the
- * device.
+ * Ends the browser's subscription. The push service then answers each push with an error, and the server
+ * removes the device.
  */
 async function endSubscription(): Promise<void> {
   const worker = await navigator.serviceWorker.getRegistration();

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { monthTotalsOf } from './report-totals';
 
 describe('a driver’s totals by month', () => {
-  it('are read newest first, without invalid records', () => {
+  it('are sorted with the newest month first, and do not include invalid records', () => {
     const months = monthTotalsOf({
       '2026-09': { total_rides: 1, driverShare: 100 },
       '2026-10': 'broken',

@@ -3,7 +3,7 @@ import { type ReportTotals, reportTotalsSchema } from '@domain/records';
 
 const nodesSchema = z.record(z.string(), z.unknown()).catch({});
 
-/** The totals of a node with their keys. Totals that cannot be parsed are left out. */
+/** The totals in a database node with their keys. Totals that cannot be parsed are left out. */
 export const totalsOf = (node: unknown): { key: string; totals: ReportTotals }[] =>
   Object.entries(nodesSchema.parse(node)).flatMap(([key, value]) => {
     const totals = reportTotalsSchema.safeParse(value);

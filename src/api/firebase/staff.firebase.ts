@@ -32,15 +32,18 @@ import { watchGrowing, type RowSource } from './growing-rows';
 
 type Sdk = typeof DatabaseSdk;
 /**
- * Builds a query for a list in the order of its keys. It ends before the key `before`, or at the last row if
- * `before` is null. `window` limits the number of rows.
+ * Builds a query for the rows of a list in the order of their keys. The query ends before the key `before`,
+ * or at the last row if `before` is null. `window` limits the number of rows.
  */
 type RowsQuery = (sdk: Sdk, database: Database, before: string | null, window: QueryConstraint) => Query;
 
 /** The fields that a search by prefix reads. Each field has an index. */
 const SEARCHED = ['firstName', 'lastName', 'email', 'mobile', 'vehicleNumber'] as const;
 const FOUND_PER_FIELD = 20;
-/** The list contains people of all roles. So a search for one role must read more people. */
+/**
+ * How many people a search for one role reads per field. The list contains people of all roles, so such a
+ * search must read more people than it returns.
+ */
 const LOOKED_AT_PER_FIELD = 100;
 /** Roles with so few people that one page always contains all of them. */
 const FEW: ReadonlySet<Role> = new Set(['admin', 'fleetadmin']);
@@ -108,7 +111,8 @@ export function createStaffService(firebase: FirebaseParts): StaffService {
             sdk.ref(database, dbPaths.users()),
             sdk.orderByChild(field),
             ...(before === null ? [sdk.equalTo(value)] : [sdk.startAt(value), sdk.endBefore(value, before)]),
-            // All drivers of a fleet are read at once, because the rules of the list require it.
+            // The rules allow a fleet admin to read only all drivers of the fleet at once, so this query has
+            // no limit.
             ...(isWindowed ? [window] : []),
           ),
         userSchema,
@@ -186,13 +190,13 @@ export function createStaffService(firebase: FirebaseParts): StaffService {
       ),
     watchEmergencies: (scope, handlers) =>
       watchNewest(
-        // Only the newest emergencies are read, because no person works through a hundred open emergencies.
+        // Only the newest emergencies are read, because staff cannot work through a hundred open emergencies.
         (sdk, database, _before, window) =>
           sdk.query(
             sdk.ref(database, dbPaths.alerts()),
             ...(scope === 'all'
               ? [sdk.orderByChild('state'), sdk.equalTo('open')]
-              : // The rules require this filter for a fleet's list.
+              : // Without this filter, the rules refuse to let a fleet admin read the emergencies.
                 [sdk.orderByChild('fleetadmin'), sdk.equalTo(scope.fleetadmin)]),
             window,
           ),

@@ -14,10 +14,10 @@ type Row = TrackingEntry & { id: string };
 const instanceSchema = bookingSchema.shape.trackInstance;
 
 /**
- * Follows the last points of a trip in the main instance. If the booking names an instance of tracks, the
- * points in that instance are followed too. The handler gets all points in the order of their keys after both
- * instances have answered. The main instance decides who may read. If the instance of tracks refuses or
- * fails, it counts as empty.
+ * Watches the last points of a trip's track. The points are in the main instance. If the booking names
+ * another database instance for its track, the points in that instance are watched too. The handler is called
+ * after both instances have answered, with all points in the order of their keys. If the main instance
+ * refuses the read, the stream fails. If the other instance refuses or fails, it counts as empty.
  */
 export function followTrack(
   loadDatabase: () => Promise<Database>,
@@ -31,7 +31,7 @@ export function followTrack(
   const parse = (id: string, value: unknown): Row | null => parseRecord(trackingEntrySchema, id, value);
   let here: Row[] | null = null;
   /**
-   * the points of the instance of tracks, null before they arrive, and empty if the booking names no such
+   * the points in the other instance: null before they arrive, and empty if the booking names no other
    * instance
    */
   let apart: Row[] | null = null;
@@ -85,7 +85,7 @@ export function onlyEntryOf(entries: readonly TrackingEntry[]): TrackingEntry {
   return entry;
 }
 
-/** Follows the last point of a trip. */
+/** Watches the last point of a trip's track. */
 export const followLastEntry = (
   loadDatabase: () => Promise<Database>,
   bookingId: string,

@@ -1,13 +1,13 @@
 import type { Database } from 'firebase/database';
 import { readOptionalEnv } from '@/config/env';
 
-/** Instances that have been opened, by the main database and the instance's name. */
+/** The database instances that have been opened, by the main database and by the name of the instance. */
 const opened = new WeakMap<object, Map<string, Database>>();
 
 /**
- * An instance that contains tracks, in addition to the main instance. The booking contains its name. The
- * server has written the name, and the schema of the booking validates it. Pages load this file only for such
- * a trip.
+ * Returns a database instance that stores tracks of trips, in addition to the main instance. `instance` is
+ * the name in the booking. The server has written this name, and the schema of the booking checks it. Pages
+ * load this file only for a trip whose booking names an instance.
  */
 export async function tracksDatabase(main: Database, instance: string): Promise<Database> {
   const known = opened.get(main) ?? new Map<string, Database>();
@@ -27,7 +27,7 @@ export async function tracksDatabase(main: Database, instance: string): Promise<
   return database;
 }
 
-/** The URL of another instance in the same region. */
+/** Returns the URL of another database instance in the same region as `address`. */
 export function addressBeside(address: string, instance: string): string {
   const url = new URL(address);
   // The URL of a local emulator contains the instance's name as a parameter.

@@ -31,7 +31,7 @@ describe('a stored booking', () => {
     expect(() => parseBooking(id, { reference: 'QWERTY', status: 'NEW' })).toThrow('internal');
   });
 
-  it('that has only the fields of its client is incomplete', () => {
+  it('is incomplete while it has only the fields that the client has written', () => {
     expect(parseBooking('b-1', { status: 'NEW', customer: 'rider-1', bookingDate: 1 })).toBe('incomplete');
     const cancelled = { status: 'CANCELLED', customer: 'rider-1', bookingDate: 1, reason: 'x' };
     expect(parseBooking('b-1', cancelled)).toBe('incomplete');
@@ -39,7 +39,7 @@ describe('a stored booking', () => {
 });
 
 describe('stored messages', () => {
-  it('are a single list in the order of their keys, from all senders and drivers', () => {
+  it('of all senders and drivers are read as one list in the order of their keys', () => {
     const message = (text: string) => ({
       message: text,
       from: 'rider-1',
@@ -138,7 +138,7 @@ describe('the service worker for push notifications', () => {
     ['Chrome', CHROME, 0],
     ['Firefox', 'Mozilla/5.0 (X11; Linux; rv:133.0) Gecko/20100101 Firefox/133.0', 0],
   ])(
-    'shows a message in %s while a page is visible only where the browser requires it',
+    'in %s, shows a message while a page is visible only if this browser requires one',
     async (_, userAgent, times) => {
       const { send, showNotification } = worker(
         [{ visibilityState: 'visible', url: 'http://127.0.0.1/' }],

@@ -14,14 +14,14 @@ import type { FirebaseParts } from './firebase-app';
 import { readValue, withDatabase } from './with-database';
 import { toDomainError } from './firebase-errors';
 
-/** How many points of a track are followed. At the pace of a trip, these are more than an hour. */
+/** How many points of a track are watched. A trip sends fewer points than this in an hour. */
 const TRACK_POINTS = 1000;
 
 const incompleteSchema = z.object({ reference: z.undefined().optional(), status: z.enum(BOOKING_STATUSES) });
 
 /**
- * Parses a stored booking. Null if no booking is stored, and `incomplete` while the server has not added its
- * fields. Throws `internal` if the booking cannot be parsed.
+ * Parses a stored booking. Returns null if no booking is stored, and `incomplete` as long as the server has
+ * not added its fields. Throws `internal` if the booking cannot be parsed.
  */
 export function parseBooking(id: string, value: unknown): Booking | 'incomplete' | null {
   if (value === null || value === undefined) return null;
@@ -86,7 +86,8 @@ export function createTripService(firebase: FirebaseParts): TripService {
         );
       } catch (error) {
         if (toDomainError(error).code !== 'permission_denied') throw error;
-        // If the rules refuse because the trip is complete already (a second click), that is a success.
+        // If the rules refuse because the trip is already complete (for example after a second click), the
+        // call succeeds.
         const status = await read(`${dbPaths.booking(bookingId)}/status`).catch(() => null);
         if (status !== 'COMPLETE') throw new DomainError('trip_changed');
       }

@@ -4,8 +4,8 @@ import type { FirebaseParts } from './firebase-app';
 import { toDomainError } from './firebase-errors';
 
 /**
- * Uploads a picture into the person's own folder and returns its path. A call must then move the picture to
- * its place.
+ * Uploads a picture into the person's own folder and returns its path. Another call must then move the
+ * picture to the folder where it is used.
  */
 export async function uploadPicture(
   firebase: Pick<FirebaseParts, 'auth' | 'storage'>,

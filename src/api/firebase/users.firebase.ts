@@ -10,8 +10,8 @@ import type { FirebaseParts } from './firebase-app';
 import { withDatabase } from './with-database';
 
 /**
- * The person's own record and its private records. Throws `internal` if a record of a known type cannot be
- * parsed.
+ * Parses the person's own user record and private records. Throws `internal` if a record with a known user
+ * type cannot be parsed.
  */
 export function parseUserRecord(uid: string, value: unknown, own: unknown): UserRecord {
   if (value === null || value === undefined) return { status: 'missing' };

@@ -13,9 +13,9 @@ import { watchRows } from './database-streams';
 import type { FirebaseParts } from './firebase-app';
 import { withDatabase } from './with-database';
 
-/** The rules allow a read of at most this many entries of a history. */
+/** The largest number of history entries that the rules allow in one read. */
 const PAGE = LIST_LIMITS.walletHistory;
-/** How many of the newest withdrawals are followed at most. */
+/** How many of the newest withdrawals are watched at most. */
 const MAX_WITHDRAWS = 200;
 
 type Row = WalletEntry & { id: string };
@@ -122,7 +122,8 @@ export function createWalletService(firebase: FirebaseParts): WalletService {
           );
         };
         const token = await auth.currentUser?.getIdTokenResult();
-        // The rules would refuse an old sign-in too, but without a reason that can be shown.
+        // The rules also refuse the write after an old sign-in, but their refusal has no reason that the app
+        // could show.
         if (token && !(await isFresh(token))) throw new DomainError('recent_login_required');
         await sdk.update(sdk.ref(database, dbPaths.privateProfile(uid)), bank);
       });

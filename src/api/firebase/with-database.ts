@@ -5,7 +5,7 @@ import { toDomainError } from './firebase-errors';
 
 type Sdk = typeof DatabaseSdk;
 
-/** Runs one operation on the database, which is loaded first. A failure is thrown as a DomainError. */
+/** Loads the database and runs one operation on it. A failure is thrown as a DomainError. */
 export async function withDatabase<T>(
   firebase: FirebaseParts,
   work: (sdk: Sdk, database: Database) => Promise<T>,

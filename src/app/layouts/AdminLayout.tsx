@@ -25,7 +25,7 @@ const EmergenciesBanner = lazyPage(async () => ({
 const DriverShell = lazyPage(() => import('../pages/DriverShell'));
 const RiderShell = lazyPage(() => import('../pages/RiderShell'));
 
-/** Pixels. */
+/** The width of the side menu in pixels. */
 const SIDE_MENU_WIDTH = 240;
 
 function UserCard() {

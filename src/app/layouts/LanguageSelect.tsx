@@ -5,7 +5,7 @@ import { useT } from '@/i18n/hooks';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { chooseLanguage, selectActiveLanguage, selectLanguages } from '@/state/languages/languages.slice';
 
-/** The language selector of the bars. Hidden if there is only one language. */
+/** The language selector in the menus. Shows nothing if there is only one language. */
 export function LanguageSelect() {
   const t = useT();
   const dispatch = useAppDispatch();

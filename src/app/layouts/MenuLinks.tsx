@@ -38,7 +38,7 @@ import { useT } from '@/i18n/hooks';
 import { useAppDispatch } from '@/state/hooks';
 import { signOut } from '@/state/session/session.slice';
 
-/** Icons of the screens in the menus. */
+/** The icon of each screen in the menus. */
 const ICONS: Readonly<Partial<Record<RouteId, typeof SvgIcon>>> = {
   home: HomeIcon,
   about: InfoIcon,
@@ -110,14 +110,14 @@ function MenuItemLink({ link, onNavigate }: { link: MenuLink; onNavigate: (() =>
   );
 }
 
-/** The links to the screens of a role. All menus of signed-in people show them. */
+/** The links to the screens of a role, as they are in every menu of signed-in people. */
 export function MenuLinks({
   role,
   more = [],
   onNavigate,
 }: {
   role: Role;
-  /** public pages that follow the screens */
+  /** links to public pages, after the links to the screens */
   more?: readonly MenuLink[];
   onNavigate: (() => void) | undefined;
 }) {

@@ -2,7 +2,8 @@ import { MenuTrip } from '@/features/trip/MenuTrip';
 import { useRole } from '@/state/hooks';
 
 /**
- * The running trip of a rider or driver. It is at the top of the drawer, because the drawer covers the page.
+ * The card of the current trip of a rider or driver. It is also in the drawer, because the drawer covers the
+ * card on the page.
  */
 export function MenuTripSlot({ onNavigate }: { onNavigate: () => void }) {
   const role = useRole();

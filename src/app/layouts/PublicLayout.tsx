@@ -32,7 +32,8 @@ function CompanyLine() {
 }
 
 /**
- * The footer of the public pages. It shows their links, and the terms and the company if they are configured.
+ * The footer of the public pages. It shows links to these pages. If the terms and the company are set, it
+ * shows them too.
  */
 function PublicFooter() {
   const t = useT();

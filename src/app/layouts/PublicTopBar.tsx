@@ -69,8 +69,8 @@ function useScrolledPast(pixels: number): boolean {
   const [isPast, setIsPast] = useState(false);
   useEffect(() => {
     const look = (): void => setIsPast(window.scrollY > pixels);
-    // Reads the position in the next frame, because the browser computes the layout then anyway. An earlier
-    // read would compute the layout twice.
+    // The position is read in the next frame, after the browser has computed the layout. Reading it now would
+    // make the browser compute the layout twice.
     const frame = requestAnimationFrame(look);
     window.addEventListener('scroll', look, { passive: true });
     return () => {
@@ -82,8 +82,8 @@ function useScrolledPast(pixels: number): boolean {
 }
 
 /**
- * The menu for narrow windows. It has the public pages, the language, the social networks and the screens of
- * a signed-in person.
+ * The drawer with the menu for narrow windows. It has the public pages, the language and the social networks.
+ * For a signed-in person it also has the screens of the role.
  */
 function PublicDrawer({
   links,
@@ -142,7 +142,8 @@ function PublicDrawer({
 }
 
 /**
- * The bar of the public pages. In narrow windows it has a drawer. After some scrolling it changes its colour.
+ * The top bar of the public pages. In narrow windows it has a button that opens the drawer. When the page is
+ * scrolled down, the bar changes its colour.
  */
 export function PublicTopBar() {
   const t = useT();

@@ -3,14 +3,14 @@ import { useT } from '@/i18n/hooks';
 
 export const CONTENT_ID = 'content';
 
-/** A link for keyboard users that skips the bars. It is visible only while it has the focus. */
+/** A link with which keyboard users skip the menus. It is visible only while it has the focus. */
 export function SkipLink() {
   const t = useT();
   return (
     <Link
       href={`#${CONTENT_ID}`}
       onClick={(event) => {
-        // The URL must not change, because the router would take the fragment for a page.
+        // The browser must not change the URL, because the router would read the new fragment as a page.
         event.preventDefault();
         document.getElementById(CONTENT_ID)?.focus();
       }}

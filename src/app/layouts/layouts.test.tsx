@@ -33,7 +33,7 @@ describe('the public layout', () => {
     expect(linksOf(await mainNavigation())).toEqual(['Home', 'My account', 'About us', 'Contact us']);
   });
 
-  it('has the pages of the bar and the privacy policy in the footer', async () => {
+  it('has links to the pages of the bar and to the privacy policy in its footer', async () => {
     const { unmount } = renderApp({ path: '/about-us' });
     const pages = () => within(screen.getByRole('contentinfo')).getByRole('navigation');
     await mainNavigation();
@@ -61,7 +61,7 @@ describe('the public layout', () => {
     expect(within(foot).queryByRole('link', { name: 'Hail S.A.' })).not.toBeInTheDocument();
   });
 
-  it('lists the configured social networks in the drawer too', async () => {
+  it('also lists the configured social networks in its drawer', async () => {
     const { user } = renderApp({
       path: '/about-us',
       data: { settings: aSettings({ TwitterHandle: '@hail', InstagramHandle: 'hail' }) },
@@ -107,7 +107,7 @@ describe('the public layout', () => {
     expect(screen.getByRole('link', { name: 'Hail S.A.' })).toHaveAttribute('href', 'https://hail.example/');
   });
 
-  it('lists the pages in a drawer too, which closes when a page is chosen', async () => {
+  it('also lists the pages in a drawer, which closes when a page is chosen', async () => {
     const { user, path } = renderApp({ path: '/about-us' });
     const pages = linksOf(await mainNavigation());
     await user.click(await screen.findByRole('button', { name: 'Open menu' }));
@@ -195,7 +195,7 @@ describe('the layout of signed-in screens', () => {
     expect(screen.getByRole('button', { name: 'Log out' })).toBeVisible();
   });
 
-  it('has the menu in a drawer below 768 pixels', async () => {
+  it('has its menu in a drawer if the window is narrower than 768 pixels', async () => {
     setWidth(767);
     const { user, path } = renderApp({ path: '/profile', as: aUser() });
     await user.click(await screen.findByRole('button', { name: 'Open menu' }));
@@ -208,7 +208,7 @@ describe('the layout of signed-in screens', () => {
     );
   });
 
-  it('has the menu beside the page at 768 pixels, with the current page and the user’s name', async () => {
+  it('has its menu with the user’s name beside the page if the window has 768 pixels', async () => {
     setWidth(768);
     renderApp({ path: '/profile', as: aDriver() });
     const menu = await screen.findByRole('complementary', { name: 'Menu' });
@@ -225,7 +225,7 @@ describe('the layout of signed-in screens', () => {
     expect(screen.getByRole('main')).toHaveFocus();
   });
 
-  it('logs out', async () => {
+  it('has a button that logs the user out', async () => {
     const { user, path } = renderApp({ path: '/profile', as: aUser() });
     await user.click(await screen.findByRole('button', { name: 'Log out' }));
     await waitFor(() => expect(path()).toMatch(/^\/login/));

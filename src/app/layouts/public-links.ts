@@ -4,7 +4,10 @@ import { ROUTES } from '@/config/paths';
 export type PageLink = { id: string; path: string; label: PlainKey };
 type PublicPage = 'home' | 'about' | 'contact' | 'privacy';
 
-/** The account link. 'my account' leads to the bookings. Without a session, the link leads to the login. */
+/**
+ * The link to the account. For a signed-in person it opens the bookings, and for a visitor it opens the
+ * login.
+ */
 function accountLink(hasProfile: boolean): PageLink {
   return hasProfile
     ? { id: 'account', path: ROUTES.bookings.build(), label: 'my_account' }
@@ -22,7 +25,7 @@ export function topBarLinks(hasProfile: boolean): PageLink[] {
   return [pageLink('home'), accountLink(hasProfile), pageLink('about'), pageLink('contact')];
 }
 
-/** The public pages that the drawer lists after the screens of a signed-in person. */
+/** The links to public pages in the drawer of a signed-in person. They are below the screens of the role. */
 export const moreLinks = [pageLink('about'), pageLink('contact')] as const;
 
 /** The links of the footer, in their order. */

@@ -5,7 +5,10 @@ import { StaffHistory } from './StaffHistory';
 
 const CallerPanel = lazyPart(async () => (await import('@/features/telephone/CallerPanel')).CallerPanel);
 
-/** The dispatch office with its telephone. Features do not import each other, so the app combines them. */
+/**
+ * The page of the dispatch office with its telephone. Features do not import each other, so the app combines
+ * them here.
+ */
 export default function DispatchRoute() {
   const [call, setCall] = useCall();
   return (

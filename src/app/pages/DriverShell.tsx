@@ -1,6 +1,6 @@
 import { DriverHost } from '@/features/driver/DriverHost';
 
-/** The frame around every signed-in page of a driver. Only drivers load it. */
+/** What is shown around every page of a driver. Only drivers load it. */
 export default function DriverShell() {
   return <DriverHost />;
 }

@@ -19,8 +19,8 @@ function OutageSheetPage() {
 }
 
 /**
- * While the network is down, this replaces every page of the person who was signed in. Staff see the outage
- * sheet instead.
+ * Replaces every page while the service cannot be reached. It shows the stored trips. If this browser has
+ * stored an outage sheet for staff, it shows the sheet instead.
  */
 export default function LastTripPage() {
   const [isOfStaff] = useState(hasOutageSheet);

@@ -9,7 +9,7 @@ import { useT } from '@/i18n/hooks';
 import { useRole } from '@/state/hooks';
 
 /**
- * The facts by which staff judge a disputed charge. They are the route of the trip, its price line by line,
+ * The data with which staff decide about a disputed charge: the route of the trip, its price line by line,
  * and its chat.
  */
 function TripEvidence({ bookingId }: { bookingId: string }) {
@@ -37,8 +37,8 @@ function TripEvidence({ bookingId }: { bookingId: string }) {
 }
 
 /**
- * The payments page of the office, with the trip of a complaint. Features do not import each other, so the
- * app combines them.
+ * The payments page of the office, which shows the trip of each complaint. Features do not import each other,
+ * so the app combines them here.
  */
 export default function PaymentsRoute() {
   return <PaymentsPage trip={(bookingId) => <TripEvidence bookingId={bookingId} />} />;

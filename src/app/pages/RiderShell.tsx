@@ -1,6 +1,6 @@
 import { RunningTrips } from '@/features/trip/RunningTrips';
 
-/** The frame around every page of a rider. Only riders load it. */
+/** What is shown around every page of a rider. Only riders load it. */
 export default function RiderShell() {
   return <RunningTrips />;
 }

@@ -52,7 +52,7 @@ function EventLine({ event }: { event: TripEvent }) {
 
 type TripHistoryProps = {
   read: ReadHistory;
-  /** Changes with the trip. Then the history is read again. */
+  /** a text that changes when the trip changes. Then the history is read again. */
   version: string;
 };
 
@@ -89,7 +89,7 @@ function Events({ read, version }: TripHistoryProps) {
   );
 }
 
-/** The history of a trip in words, for staff. It is read when the person opens it. */
+/** The history of a trip, for staff. It is loaded when the person opens it. */
 function TripHistory(props: TripHistoryProps) {
   const t = useT();
   const [isOpen, setIsOpen] = useState(false);

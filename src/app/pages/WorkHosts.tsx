@@ -22,8 +22,8 @@ import {
 import { selectIsFreshSignInAsked } from '@/state/ui/ui.slice';
 
 /**
- * The dialog that asks for a new code. A person with a second factor enters a code of it. Each request mounts
- * a new dialog.
+ * The dialog in which a person signs in again with a new code. A person with a second factor enters a code of
+ * the authenticator app. Each request for a fresh sign-in mounts a new dialog.
  */
 function FreshSignIn() {
   const isAsked = useAppSelector(selectIsFreshSignInAsked);
@@ -35,8 +35,8 @@ function FreshSignIn() {
 const SHOWN_MS = 8000;
 
 /**
- * The notice about a new chat message, on every page. It opens the chat. It is at the top of the page, where
- * it covers no button of the next step.
+ * The pop-up about a new chat message, on every page. A click on it opens the chat. It is at the top of the
+ * page, so that it covers no button that the person may need next.
  */
 function ChatNotice() {
   const t = useT();
@@ -45,7 +45,7 @@ function ChatNotice() {
   const shownChat = useAppSelector(selectShownChat);
   const unread = useAppSelector(selectUnreadChats);
   const shown = useLastShown(notice);
-  // The message was opened or read in another place, possibly on another device.
+  // The chat was opened on this device, or the message was read on another device.
   const isOver =
     notice !== null &&
     (notice.bookingId === shownChat || !(unread[notice.bookingId ?? ''] ?? []).includes(notice.id));
@@ -110,8 +110,8 @@ function ChatNotice() {
 }
 
 /**
- * The dialogs and messages that any page of a signed-in person may open. They cancel, change, pay and tip a
- * trip, choose its driver, show a new chat message, and ask for a fresh sign-in.
+ * The dialogs and messages that can be opened on any page of a signed-in person. In them, the person cancels,
+ * changes, pays or tips a trip, chooses a driver, reads a new chat message, or signs in again.
  */
 export default function WorkHosts() {
   return (

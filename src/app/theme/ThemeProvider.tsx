@@ -7,7 +7,9 @@ import { useDirection } from '@/i18n/hooks';
 import { loadedRtlLook, loadRtlLook } from './load-rtl-look';
 import { ltrLook } from './ltr-look';
 
-/** The styles for the reading direction. The mirrored styles are loaded when they are needed. */
+/**
+ * Returns the styles for the reading direction. The mirrored styles are loaded when they are first needed.
+ */
 function useLook() {
   const isRtl = useDirection() === 'rtl';
   const [rtl, setRtl] = useState(loadedRtlLook);
@@ -18,7 +20,7 @@ function useLook() {
       (look) => {
         if (isCurrent) setRtl(look);
       },
-      // If the mirrored styles cannot be loaded, the text is still written from right to left.
+      // If the mirrored styles cannot be loaded, only the texts are written from right to left.
       () => undefined,
     );
     return () => {
@@ -43,8 +45,8 @@ function DirectionalTheme({ children }: { children: ReactNode }) {
 }
 
 /**
- * Provides the theme, the language and the reading direction to the components in it. The store must be
- * around it. The colour scheme is the system's until the person chooses one.
+ * Provides the theme, the language and the reading direction. It must be inside the provider of the store.
+ * The colour scheme is the scheme of the system until the person chooses another one.
  */
 export function AppThemeProvider({ children }: { children: ReactNode }) {
   return (

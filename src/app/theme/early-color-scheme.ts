@@ -1,7 +1,10 @@
 /** The key under which MUI stores the chosen mode: `light`, `dark` or `system`. */
 const MODE_KEY = 'mui-mode';
 
-/** Sets the colour scheme's attribute of the document from the stored choice, or from the system's scheme. */
+/**
+ * Sets the colour scheme of the document before the page is drawn. It is the scheme that the person has
+ * chosen before, otherwise the system's scheme.
+ */
 export function applyColorSchemeEarly(): void {
   let mode: string | null = null;
   try {

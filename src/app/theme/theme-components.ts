@@ -9,8 +9,8 @@ const focusRing = (theme: Omit<Theme, 'components'>) => ({
 });
 
 /**
- * How MUI's components differ from their defaults. They have thin lines instead of shadows, amber buttons for
- * the next step, and a visible focus.
+ * The changes to MUI's components. They have thin lines and no shadows, amber buttons for the next step, and
+ * a visible focus.
  */
 export const componentOverrides: ThemedComponents = {
   MuiCssBaseline: {
@@ -51,8 +51,8 @@ export const componentOverrides: ThemedComponents = {
           },
         ],
       },
-      // A text of the data has its own direction, and its ellipsis is at its own end. Its alignment follows
-      // the app, because the right-to-left styles mirror this side.
+      // A text with its own direction has its ellipsis at its own end. It is aligned like the app, because
+      // the right-to-left styles mirror `left`.
       noWrap: { '&[dir="auto"]': { textAlign: 'left' } },
     },
   },

@@ -48,7 +48,7 @@ declare module '@mui/material/styles' {
 
 declare module '@mui/material/Typography' {
   interface TypographyPropsVariantOverrides {
-    /** a text that is smaller and paler than the text that it explains */
+    /** a text that explains another text, in smaller and paler letters */
     hint: true;
   }
 }
@@ -109,8 +109,8 @@ function paletteOf(scheme: SchemeTokens): PaletteOptions {
 }
 
 /**
- * The MUI theme for a reading direction. Both colour schemes are CSS variables, so a change of the scheme
- * renders no component.
+ * Creates the MUI theme for a reading direction. Both colour schemes are CSS variables, so no component
+ * renders when the scheme changes.
  */
 export function createAppTheme(direction: 'ltr' | 'rtl'): Theme {
   return createTheme({

@@ -4,7 +4,8 @@
  */
 
 /**
- * A colour in two strengths. Text in the colour `main` is readable on the page's background and on `soft`.
+ * A strong and a pale version of a colour. Text in the colour `main` is readable on the page's background and
+ * on `soft`.
  */
 export type Tone = { main: string; soft: string };
 
@@ -30,7 +31,7 @@ export type SchemeTokens = {
   shadow: string;
 };
 
-/** The only strong colour. It always marks the next step, and its text is always in the colour `on`. */
+/** The only strong colour. It marks the button for the next step. Text on it has the colour `on`. */
 export const ACCENT = { main: '#F5B700', hover: '#E5AA00', pressed: '#D49D00', on: '#14181F' } as const;
 
 export const LIGHT: SchemeTokens = {
@@ -71,12 +72,15 @@ export const DARK: SchemeTokens = {
   shadow: '0 1px 2px rgb(0 0 0 / 0.4), 0 16px 40px rgb(0 0 0 / 0.5)',
 };
 
-/** The two fonts after the web fonts are local fonts with the measures of Inter (fallback-font.css). */
+/**
+ * The font family for texts. After the two web fonts, it has two local fonts with the measures of Inter
+ * (fallback-font.css).
+ */
 export const FONT_FAMILY =
   "'Inter Variable', 'Noto Sans Arabic Variable', 'Inter as Arial', 'Inter as Roboto', system-ui, sans-serif";
 export const MONO_FAMILY = "ui-monospace, 'SFMono-Regular', Menlo, Consolas, monospace";
 
 export const RADIUS = { card: 12, pill: 999 } as const;
 
-/** Milliseconds. */
+/** The durations of transitions in milliseconds. */
 export const DURATION = { short: 150, standard: 200 } as const;

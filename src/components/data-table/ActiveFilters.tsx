@@ -7,7 +7,10 @@ export type ActiveFilter = { id: string; label: string; onRemove: () => void };
 
 type ActiveFiltersProps = { filters: readonly ActiveFilter[]; onClear: () => void };
 
-/** The active filters of a list, each as a chip that removes the filter. Hidden if no filter is active. */
+/**
+ * The active filters of a list. Each filter is a chip, and a click on the chip removes the filter. Shows
+ * nothing if no filter is active.
+ */
 export function ActiveFilters({ filters, onClear }: ActiveFiltersProps) {
   const t = useT();
   if (filters.length === 0) return null;
@@ -37,7 +40,7 @@ export function ActiveFilters({ filters, onClear }: ActiveFiltersProps) {
   );
 }
 
-/** The chosen values of a table's filter chips, one chip each. */
+/** The values that the person has chosen in the filter chips of a table, as a list of active filters. */
 export function activeFiltersOf<Row>(
   columns: readonly DataTableColumn<Row>[],
   filters: Filters,

@@ -2,7 +2,10 @@ import CheckedIcon from '@mui/icons-material/CheckBox';
 import UncheckedIcon from '@mui/icons-material/CheckBoxOutlineBlank';
 import { MenuItem, type MenuItemProps } from '@mui/material';
 
-/** A menu item that is on or off. Its checkbox is only an icon, because the person presses the whole item. */
+/**
+ * A menu item that can be switched on and off. Its checkbox is only an icon, because a click on any part of
+ * the item switches it.
+ */
 export function CheckMenuItem({ isChecked, children, ...rest }: MenuItemProps & { isChecked: boolean }) {
   const Icon = isChecked ? CheckedIcon : UncheckedIcon;
   return (

@@ -6,7 +6,7 @@ import { CheckMenuItem } from './CheckMenuItem';
 
 type ColumnsMenuProps = {
   columns: readonly { id: string; title: string }[];
-  /** ids of the columns that the person has hidden */
+  /** the ids of the columns that the person has hidden */
   hidden: readonly string[];
   onHiddenChange: (hidden: readonly string[]) => void;
 };
@@ -38,7 +38,8 @@ export function ColumnsMenu({ columns, hidden, onHiddenChange }: ColumnsMenuProp
             <CheckMenuItem
               key={id}
               isChecked={isShown}
-              // The last shown column cannot be hidden. Without a column the person could not open any row.
+              // The last visible column cannot be hidden. A table without columns would have no rows that a
+              // person could open.
               disabled={isShown && shown <= 1}
               onClick={() =>
                 onHiddenChange(isShown ? [...hidden, id] : hidden.filter((other) => other !== id))

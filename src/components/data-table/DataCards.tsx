@@ -12,13 +12,13 @@ type DataCardsProps<Row extends { id: string }> = {
   rows: readonly Row[];
   columns: readonly DataTableColumn<Row>[];
   pageSize: number;
-  /** The search text of the rows. When it changes, the first page is shown. */
+  /** The text by which the rows were found. When it changes, the first page is shown. */
   search: string;
   actionsOf: (row: Row) => readonly DataTableAction[];
   onRowClick: ((row: Row) => void) | undefined;
 };
 
-/** The rows of a table as cards for phones. They are sorted and paged as in the table. */
+/** The rows of a table as cards, for phones. They have the same order and pages as in the table. */
 export function DataCards<Row extends { id: string }>(props: DataCardsProps<Row>) {
   const { label, rows, columns, pageSize, search, actionsOf, onRowClick } = props;
   const t = useT();

@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { DataTable } from './DataTable';
 import type { DataTableColumn } from './data-table-types';
 
-// This test is in a separate file, because the table’s library stays loaded after it has been fetched once.
+// This test has its own file, because the library of the table remains loaded after it was loaded once.
 const network = vi.hoisted(() => ({ isDown: true }));
 vi.mock('./WideTable', () => {
   if (network.isDown) throw new Error('the chunk did not come');

@@ -53,7 +53,7 @@ describe('DataTable', () => {
     expect((await screen.findByText('+59899000001')).tagName).toBe('BDI');
   });
 
-  it('says in an empty table that there is nothing yet, and offers the action that adds something', () => {
+  it('shows a text and the action that adds the first row if there are no rows', () => {
     show({ rows: [], emptyAction: <button type="button">Add one</button> });
     expect(screen.getByText('No names yet.')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Add one' })).toBeVisible();
@@ -85,7 +85,7 @@ describe('DataTable', () => {
     expect(await screen.findByText('No matches.')).toBeVisible();
   });
 
-  it('keeps its rows while more of them load, and below an error', async () => {
+  it('still shows its rows while more rows are loading, and below an error', async () => {
     show({ isLoading: true, error: 'unavailable', onRetry: vi.fn() });
     expect(await screen.findByText('Name 00')).toBeVisible();
     expect(screen.getByRole('alert')).toHaveTextContent('We can’t reach the service. Try again in a moment.');
@@ -120,7 +120,7 @@ describe('DataTable', () => {
     expect(screen.getByRole('columnheader', { name: 'Kind', hidden: true })).toBeInTheDocument();
   });
 
-  it('keeps order, search and hidden columns when the rows change', async () => {
+  it('does not change the order, the search and the hidden columns when the rows change', async () => {
     const action = (id: string) => ({ id, label: id, icon: InfoIcon, onClick: () => undefined });
     const { rerender } = show({ rowActions: () => [action('Details')] });
     await screen.findByText('Name 00');
@@ -157,7 +157,7 @@ describe('DataTable', () => {
     expect(bodyRows()).toHaveLength(5);
   });
 
-  it('sorts by a click on a column head', async () => {
+  it('sorts its rows after a click on the head of a column', async () => {
     show();
     await screen.findByText('Name 00');
     await userEvent.click(screen.getByRole('button', { name: /Name/ }));
@@ -166,7 +166,7 @@ describe('DataTable', () => {
     expect(bodyRows()[0]).toHaveTextContent('Name 24');
   });
 
-  it('filters by the chips above the table', async () => {
+  it('filters its rows by the chips above the table', async () => {
     show();
     await screen.findByText('Name 00');
     await userEvent.click(screen.getByRole('button', { name: 'Filter by Kind' }));
@@ -176,7 +176,7 @@ describe('DataTable', () => {
     expect(screen.getByText('Name 01')).toBeVisible();
   });
 
-  it('keeps the typed text while the filters match no row', async () => {
+  it('does not clear the search field when the filters match no row', async () => {
     show();
     await screen.findByText('Name 00');
     await userEvent.type(screen.getByLabelText('Search this table'), 'name 07');
@@ -217,7 +217,7 @@ describe('DataTable', () => {
     expect(onRowClick).not.toHaveBeenCalled();
   });
 
-  it('becomes cards below 768 pixels, with the same search', async () => {
+  it('shows cards with the same search if the window is narrower than 768 pixels', async () => {
     setWidth(767);
     show();
     expect(screen.queryByRole('table')).not.toBeInTheDocument();
@@ -229,7 +229,7 @@ describe('DataTable', () => {
     expect(list).toHaveTextContent('Name 07');
   });
 
-  it('says on a phone too that no row matches, shows cards in pages and opens a card', async () => {
+  it('has pages of cards on a phone, opens a card, and says if no row matches the search', async () => {
     setWidth(767);
     const onRowClick = vi.fn<(row: Row) => void>();
     show({ onRowClick });
@@ -244,7 +244,7 @@ describe('DataTable', () => {
     expect(within(list).getAllByRole('listitem')).toHaveLength(20);
   });
 
-  it('has no button around the link of a row', async () => {
+  it('has no button on a card whose first line is a link', async () => {
     setWidth(767);
     const linked = columns.map((column) => ({
       ...column,
@@ -278,7 +278,7 @@ describe('DataTable', () => {
     for (const button of screen.getAllByRole('button', { name: 'Cancel' })) expect(button).toBeDisabled();
   });
 
-  it('stays a table at 768 pixels', async () => {
+  it('is a table if the window has 768 pixels', async () => {
     setWidth(768);
     show();
     await screen.findByText('Name 00');
@@ -299,7 +299,7 @@ describe('DataTable', () => {
       ...patch,
     });
 
-    it('shows every row in the given order, and shows the sort order', async () => {
+    it('shows every row in the given order, and marks the column by which the rows are sorted', async () => {
       show({ pages: pages(), rows: [...rows].reverse() });
       await screen.findByText('Name 24');
       expect(bodyRows().map((row) => within(row).getAllByRole('cell')[0]?.textContent)).toEqual(
@@ -330,7 +330,7 @@ describe('DataTable', () => {
       expect(asked.onPrevious).toHaveBeenCalledOnce();
     });
 
-    it('reuses the previous page’s elements, and keeps the elements of unchanged rows', async () => {
+    it('reuses its elements for the next page, and a row on both pages has the same element', async () => {
       const { rerender } = show({ pages: pages(), rows: rows.slice(0, 3) });
       const [first, second, third] = await screen.findAllByTestId('mtablebodyrow');
       rerender(
@@ -347,14 +347,14 @@ describe('DataTable', () => {
       expect(third).toHaveTextContent('Name 02');
     });
 
-    it('keeps its menus and its back button when a page is empty', async () => {
+    it('still has its menus and the button to the previous page if the page is empty', async () => {
       show({ pages: pages(), rows: [], canExport: true });
       expect(screen.getByText('No names yet.')).toBeVisible();
       expect(await screen.findByRole('button', { name: 'Previous page' })).toBeEnabled();
       expect(screen.getByRole('button', { name: 'Export' })).toBeVisible();
     });
 
-    it('calls the page’s export for all rows, with the visible columns, also on a phone', async () => {
+    it('calls the given export function with the visible columns, also on a phone', async () => {
       const onExport = vi.fn();
       const { unmount } = show({ pages: pages(), canExport: true, onExport });
       await screen.findByText('Name 00');
@@ -373,7 +373,7 @@ describe('DataTable', () => {
     });
   });
 
-  it('remembers the hidden columns under the given name', async () => {
+  it('stores the hidden columns under the given name', async () => {
     const { unmount } = show({ rememberedAs: 'columns.test' });
     await screen.findByText('Name 00');
     await userEvent.click(screen.getByRole('button', { name: 'Columns' }));

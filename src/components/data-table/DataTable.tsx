@@ -31,7 +31,10 @@ import { type HiddenColumns, useHiddenColumns } from './use-hidden-columns';
 import type * as WideTableModule from './WideTable';
 const SEARCH_SIZE = { width: { xs: '100%', sm: 280 }, height: 40 } as const;
 
-/** The module with the table's library after it is loaded. It is large, and phones never need it. */
+/**
+ * The module of the wide table, or null before it is loaded. The module contains a large library, so phones
+ * never load it.
+ */
 let loadedModule: typeof WideTableModule | null = null;
 
 async function loadWideTable(): Promise<typeof WideTableModule> {
@@ -49,11 +52,11 @@ function LateWideTable<Row extends { id: string }>(props: WideTableModule.WideTa
 export type DataTableProps<Row extends { id: string }> = {
   /** the name of the table, and the file name of an export */
   label: string;
-  /** The caller must pass the same array while nothing changes. */
+  /** The columns. The caller must pass the same array while nothing changes. */
   columns: readonly DataTableColumn<Row>[];
   rows: readonly Row[];
   isLoading?: boolean;
-  /** An error code or a text. It is shown above the rows, or instead of them if there are none. */
+  /** An error code or a text. It is shown above the rows, or in their place if there are no rows. */
   error?: string | null | undefined;
   onRetry?: () => void;
   /** one sentence that is shown if there are no rows */
@@ -63,8 +66,8 @@ export type DataTableProps<Row extends { id: string }> = {
   rowActions?: (row: Row) => readonly DataTableAction[];
   canExport?: boolean;
   /**
-   * Exports the rows of all pages with the shown columns. If this is missing, the table exports the loaded
-   * rows.
+   * Exports all rows of a list that has several pages, with the visible columns. Without this function, the
+   * table exports only the loaded rows.
    */
   onExport?: (kind: ExportKind, shown: readonly DataTableColumn<Row>[]) => void;
   /**
@@ -72,15 +75,18 @@ export type DataTableProps<Row extends { id: string }> = {
    * shown the reason.
    */
   noteExport?: (kind: ExportKind, rows: number, filters: string) => Promise<boolean>;
-  /** false if the page has a search of the whole list above the table */
+  /** false if the page has a search field for the whole list above the table */
   hasSearch?: boolean;
   pageSize?: number;
   /**
-   * If set, the rows are one page that a server has found and sorted. Then the table itself neither searches
-   * nor filters.
+   * If set, a server has found and sorted the rows, and the rows are one page. Then the table does not search
+   * or filter the rows.
    */
   pages?: ServerPages;
-  /** The caller must pass the same object while nothing changes. A table with groups has no pages. */
+  /**
+   * The groups of the rows. The caller must pass the same object while nothing changes. A table with groups
+   * has no pages.
+   */
   groups?: RowGroups<Row>;
   /** the name under which the browser stores which columns the person has hidden */
   rememberedAs?: string;
@@ -96,7 +102,7 @@ export type DataTableProps<Row extends { id: string }> = {
 };
 
 const NO_ACTIONS = (): readonly DataTableAction[] => [];
-/** Finds rows of the table by a text. */
+/** A field with which the person searches the rows of the table. */
 function TableSearch({ value, onChange }: { value: string; onChange: (text: string) => void }) {
   const t = useT();
   return (
@@ -117,7 +123,7 @@ function TableSearch({ value, onChange }: { value: string; onChange: (text: stri
   );
 }
 
-/** Saves the table as a file. The person chooses the kind of file from a menu. */
+/** A menu in which the person chooses the kind of file that the table is saved as. */
 function ExportMenu({ onExport }: { onExport: (kind: ExportKind) => void }) {
   const t = useT();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -145,9 +151,9 @@ function ExportMenu({ onExport }: { onExport: (kind: ExportKind) => void }) {
 }
 
 /**
- * A table with search, sorting, paging, filters as chips, a columns menu and export. In narrow windows it
- * shows cards. It shows its own states for loading, for no rows and for an error. With `pages`, a server
- * searches, sorts and pages.
+ * A table that can be searched, sorted and exported. It has pages, filter chips and a menu of columns. In
+ * narrow windows it shows cards. It also shows that rows are loading, that there are no rows, or that an
+ * error has occurred. With `pages`, a server searches, sorts and pages the rows.
  */
 export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>) {
   const { label, rows, isLoading = false, error = null, pageSize = 20, canExport = false } = props;
@@ -161,7 +167,7 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
   const columns = useMemo(() => visibleColumns(props.columns), [props.columns]);
   const own = useHiddenColumns(columns, props.rememberedAs);
   const { hidden, setHidden } = props.hiddenColumns ?? own;
-  // The menu shows a choice at once. The hundreds of cells are rendered a moment later.
+  // The menu shows the new choice at once. The cells of the table, which may be hundreds, are rendered later.
   const hiddenCells = useDeferredValue(hidden);
   const shown = useMemo(() => columns.filter(({ id }) => !hiddenCells.includes(id)), [columns, hiddenCells]);
   const inRows = useMemo(

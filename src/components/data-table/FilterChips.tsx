@@ -68,7 +68,7 @@ type FilterChipsProps<Row> = {
   onChange: (filters: Filters) => void;
 };
 
-/** One chip for each column that can be filtered. `ActiveFilters` shows the chosen values. */
+/** One chip for each column that has a filter. `ActiveFilters` shows the chosen values. */
 export function FilterChips<Row>({ columns, filters, onChange }: FilterChipsProps<Row>) {
   const filterable = columns.flatMap(({ id, title, filterOptions }) =>
     filterOptions ? [{ id, title, options: filterOptions }] : [],

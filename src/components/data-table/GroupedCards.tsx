@@ -13,7 +13,8 @@ type GroupedCardsProps<Row extends { id: string }> = Omit<Parameters<typeof Data
 };
 
 /**
- * The groups of a table on a phone. Each group has a head with its sums. An open group also shows its cards.
+ * The groups of a table on a phone. The head of each group shows the sums. If a group is open, its cards are
+ * also shown.
  */
 export function GroupedCards<Row extends { id: string }>({
   rows,

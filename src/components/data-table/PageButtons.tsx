@@ -4,7 +4,7 @@ import { Box, IconButton, Typography } from '@mui/material';
 import { useT } from '@/i18n/hooks';
 
 type PageButtonsProps = {
-  /** the text that says which page is shown */
+  /** a text that says which page is shown */
   text: string;
   /** null if there is no previous page */
   onPrevious: (() => void) | null;
@@ -12,7 +12,7 @@ type PageButtonsProps = {
   onNext: (() => void) | null;
 };
 
-/** The text of the shown page, with buttons to the previous and the next page. */
+/** A text about the current page, with buttons to the previous and the next page. */
 export function PageButtons({ text, onPrevious, onNext }: PageButtonsProps) {
   const t = useT();
   return (

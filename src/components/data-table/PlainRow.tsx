@@ -16,8 +16,9 @@ type PlainRowProps = {
 };
 
 /**
- * A row without the library's features for editing, selecting, grouping and unfolding. A page has hundreds of
- * cells. So cells are plain elements, and a row renders again only when its data or the columns change.
+ * A table row that does not support the library's editing, selection, groups and detail panels. A page has
+ * hundreds of cells, so the cells are plain elements. A row renders again only when its data or the columns
+ * change.
  */
 export const PlainRow = memo(
   function PlainRow({ data, columns, onRowClick }: PlainRowProps) {

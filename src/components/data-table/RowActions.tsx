@@ -1,7 +1,7 @@
 import { Box, Button, IconButton } from '@mui/material';
 import type { DataTableAction } from './data-table-types';
 
-/** The actions of a row, as icons in a table and as words on a card. */
+/** The actions of a row. In a table they are icons, and on a card they are words. */
 export function RowActions({ actions, isCard }: { actions: readonly DataTableAction[]; isCard: boolean }) {
   return (
     <Box sx={{ display: 'flex', flexWrap: isCard ? 'wrap' : 'nowrap', gap: isCard ? 2 : 0 }}>
@@ -20,8 +20,8 @@ export function RowActions({ actions, isCard }: { actions: readonly DataTableAct
             {label}
           </Button>
         ) : (
-          // The `title` attribute is used because a table has a hundred of these buttons, and MUI's tooltip
-          // does not work on a disabled button.
+          // This is the `title` attribute and not MUI's tooltip. A table has a hundred of these buttons, and
+          // the tooltip does not work on a disabled button.
           <span key={id} title={label}>
             <IconButton
               size="small"

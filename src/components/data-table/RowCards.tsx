@@ -22,7 +22,7 @@ function hasText<Row>(column: DataTableColumn<Row>, row: Row): boolean {
   return value !== null && value !== undefined && String(value).trim() !== '';
 }
 
-/** Rows as a list of cards. Each card has a first line, details and actions. */
+/** Shows rows as a list of cards. Each card has a first line, details and actions. */
 export function RowCards<Row extends { id: string }>(props: RowCardsProps<Row>) {
   const { label, rows, columns, actionsOf, onRowClick } = props;
   const titles = columns.filter((column) => column.onCard === 'title');

@@ -4,7 +4,10 @@ import { useT } from '@/i18n/hooks';
 import type { ServerPages } from './data-table-types';
 import { PageButtons } from './PageButtons';
 
-/** Buttons for the pages of a server. The server only reports whether there is a previous and a next page. */
+/**
+ * The buttons for pages that a server returns. The server reports only whether there is a previous and a next
+ * page.
+ */
 export function ServerPager({ pages }: { pages: ServerPages }) {
   const { page, size, sizes, onSizeChange, onPrevious, onNext } = pages;
   const t = useT();

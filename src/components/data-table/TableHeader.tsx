@@ -10,7 +10,7 @@ type HeaderColumn = {
   title?: string;
   align?: 'left' | 'right';
   sorting?: boolean;
-  /** The library sets `groupOrder` on a column by which it groups the rows. */
+  /** If the library groups the rows by this column, it sets `groupOrder`. */
   tableData: { id: number; groupOrder?: number };
 };
 
@@ -20,13 +20,16 @@ type HeaderProps = {
   onOrderChange: (columnId: number, direction: Direction, sortOrder?: number) => void;
 };
 
-/** A column by which the library groups is not shown, because its heads are between the rows. */
+/**
+ * The column by which the library groups the rows is not shown, because the heads of the groups already show
+ * its values.
+ */
 const isShown = ({ tableData }: HeaderColumn): boolean => tableData.groupOrder === undefined;
 
 /**
- * The table's head. In the library's own head, the button inside a head cell has the role of a column head,
- * which screen readers cannot interpret. Here the cell says how it is sorted, and the button sorts. Cells are
- * plain elements, as in the rows.
+ * The head of the table. In the library's head, a button inside a head cell has the role of a column head,
+ * which screen readers cannot read correctly. Here the cell has this role and says how it is sorted. The
+ * button sorts the table. As in the rows, the cells are plain elements.
  */
 export function TableHeader({ columns, orderByCollection, onOrderChange }: HeaderProps) {
   const server = useContext(ServerOrder);
@@ -53,7 +56,7 @@ export function TableHeader({ columns, orderByCollection, onOrderChange }: Heade
                     active={isSorted}
                     direction={direction}
                     onClick={() => {
-                      // The button shows the press at once. The rows are sorted a moment later.
+                      // The button shows at once that it was pressed. The rows are sorted later.
                       if (server === null) startTransition(() => onOrderChange(id, turned, own?.sortOrder));
                       else server.onSort(field);
                     }}

@@ -27,15 +27,16 @@ export type WideTableProps<Row extends { id: string }> = {
 };
 
 /**
- * A row in the form that the table's library needs. React reuses the elements of a row with the same `uuid`.
+ * A row as the table's library needs it. If a new row has the `uuid` of an old row, React reuses the elements
+ * of the old row.
  */
 export type LibraryRow<Row> = { id: string; uuid: string; row: Row; group: string };
 type PlainRowProps = ComponentProps<typeof PlainRow>;
 type RowData = PlainRowProps['data'];
 
 /**
- * The content of a group's head in a column. The column of the groups shows the title, and other columns show
- * a sum.
+ * Returns the content of a group's head in this column. In the column by which the rows are grouped, this is
+ * the title of the group. In other columns it is a sum.
  */
 type HeadOf<Data> = { headOf?: (rows: readonly Data[]) => ReactNode };
 
@@ -48,12 +49,12 @@ type GroupRowProps = {
   onRowClick?: (event: MouseEvent, row: RowData) => void;
 };
 
-/** How many rows of an open group are drawn at once. */
+/** How many rows of an open group are rendered at first, and how many more are rendered each time. */
 const ROWS_AT_ONCE = 100;
 
 /**
- * The head of a group with its sums, followed by its rows while the group is open. The library's own head has
- * no cells for sums.
+ * The head of a group with its sums. While the group is open, its rows are below the head. The head of the
+ * library has no cells for sums.
  */
 function GroupRow({ columns, groupData, path, onGroupExpandChanged, onRowClick }: GroupRowProps) {
   const t = useT();
@@ -67,8 +68,8 @@ function GroupRow({ columns, groupData, path, onGroupExpandChanged, onRowClick }
       <TableRow className="group-head">
         {own.map((column) =>
           column === titled ? (
-            // This is a `td` like the cells beside it, because the styles select the first and the last
-            // element of a type.
+            // This cell is a `td` like the cells beside it, because the styles use the `first-of-type` and
+            // `last-of-type` selectors.
             <td key={column.field} role="rowheader" className={CELL}>
               <GroupButton isOpen={isExpanded} onClick={() => onGroupExpandChanged(path)}>
                 {title}
@@ -111,8 +112,8 @@ function ActionsTableContainer(props: ComponentProps<typeof Paper>) {
 }
 
 /**
- * A table with pages of a server shows whole records. Their texts wrap, so that the main columns fit a small
- * screen.
+ * The container of a table whose pages are from a server. Long texts wrap, so that the main columns fit on a
+ * small screen.
  */
 function PagesContainer(props: ComponentProps<typeof Paper>) {
   return <TableContainer {...props} className="has-row-actions has-wrapped-cells" />;
@@ -136,7 +137,7 @@ function toLibraryColumn<Row extends { id: string }>(column: DataTableColumn<Row
   };
 }
 
-/** The column by which the library groups. The groups are in the order of their first rows. */
+/** The column by which the library groups the rows. The groups are in the order of their first rows. */
 function groupColumn<Row extends { id: string }>(
   rows: readonly Row[],
   groups: RowGroups<Row>,
@@ -148,13 +149,13 @@ function groupColumn<Row extends { id: string }>(
     title: '',
     sorting: false,
     defaultGroupOrder: 0,
-    // The library passes the keys of two groups to this function, not two rows.
+    // For a group column, the library passes the keys of two groups and not two rows.
     customSort: (one: unknown, other: unknown) => placeOf(one) - placeOf(other),
     headOf: ([first]) => (first === undefined ? null : groups.titleOf(first.row)),
   };
 }
 
-/** The words of the table's library in the active language. */
+/** The texts of the table's library in the current language. */
 function useTableLocalization(): Localization {
   const t = useT();
   return useMemo(
@@ -192,8 +193,8 @@ function useTableLocalization(): Localization {
 }
 
 /**
- * The table for wide windows, drawn by material-table. The head and the first column are sticky, and rows are
- * 44 px high.
+ * The table for wide windows, rendered by material-table. Its head and its first column do not scroll away,
+ * and its rows are 44 px high.
  */
 export function WideTable<Row extends { id: string }>(props: WideTableProps<Row>) {
   const { label, rows, columns, actionsOf, onRowClick, pageSize, pages, groups } = props;
@@ -226,8 +227,8 @@ export function WideTable<Row extends { id: string }>(props: WideTableProps<Row>
   const firstGroup = data[0]?.group;
   const isOfServer = pages !== null;
   const isPaged = !isOfServer && groups === null && rows.length > pageSize;
-  // The library renders all its elements at each render. So the table is memoized, and renders only when
-  // rows, columns or words change.
+  // Each time the library renders, it renders all its elements. So the table is memoized, and is rendered
+  // again only when rows, columns or texts change.
   const table = useMemo(() => {
     const options: MaterialTableProps<LibraryRow<Row>>['options'] = {
       padding: 'dense',

@@ -30,7 +30,7 @@ describe('table rows', () => {
     expect(rows.some((row) => isRowFound(row, hidden, 'a'))).toBe(false);
   });
 
-  it('match a filter by any of its values', () => {
+  it('match a filter if they have one of the chosen values', () => {
     expect(filterRows(rows, columns, { name: ['Ana', 'Zoe'] }).map((row) => row.id)).toEqual(['b', 'c']);
     expect(filterRows(rows, columns, { name: [] })).toHaveLength(3);
   });
@@ -40,7 +40,7 @@ describe('table rows', () => {
     expect(compareCells(90, 120)).toBeLessThan(0);
   });
 
-  it('with an empty cell are the last rows in ascending order', () => {
+  it('whose cell is empty are the last rows in ascending order', () => {
     expect([null, 'b', 'a'].sort(compareCells)).toEqual(['a', 'b', null]);
   });
 

@@ -1,6 +1,6 @@
 import type { CellValue, DataTableColumn, Filters, RowGroups } from './data-table-types';
 
-/** A text in the form in which searches compare texts. It is in lower case and has no accents. */
+/** Converts a text to lower case without accents. Searches compare texts in this form. */
 export function foldText(text: string): string {
   return text
     .normalize('NFD')
@@ -8,18 +8,20 @@ export function foldText(text: string): string {
     .toLowerCase();
 }
 
-/** The text of a cell, or an empty text for an empty cell. */
+/** The text of a cell. An empty cell has an empty text. */
 export function textOf(value: CellValue): string {
   return value === null || value === undefined ? '' : String(value);
 }
 
-/** Whether a visible column of the row contains the text. Accents and capitals make no difference. */
+/**
+ * Whether one of the columns of the row contains the text. Accents and capital letters make no difference.
+ */
 export function isRowFound<Row>(row: Row, columns: readonly DataTableColumn<Row>[], search: string): boolean {
   const wanted = foldText(search.trim());
   return wanted === '' || columns.some((column) => foldText(textOf(column.value(row))).includes(wanted));
 }
 
-/** The rows that match every filter. A filter without chosen values matches all rows. */
+/** The rows that match every filter. If no value of a filter is chosen, all rows match this filter. */
 export function filterRows<Row>(
   rows: readonly Row[],
   columns: readonly DataTableColumn<Row>[],
@@ -34,7 +36,10 @@ export function filterRows<Row>(
   );
 }
 
-/** Orders two cells. Numbers are ordered by size, texts by the language's order, and empty cells come last. */
+/**
+ * Compares two cells for sorting. Numbers are sorted by size, texts in the order of the language, and empty
+ * cells are last.
+ */
 export function compareCells(first: CellValue, second: CellValue): number {
   const isFirstEmpty = textOf(first) === '';
   const isSecondEmpty = textOf(second) === '';
@@ -43,7 +48,10 @@ export function compareCells(first: CellValue, second: CellValue): number {
   return textOf(first).localeCompare(textOf(second), undefined, { numeric: true, sensitivity: 'base' });
 }
 
-/** A sorted copy by the default sort column, or the rows in their given order. */
+/**
+ * Returns a copy of the rows, sorted by the column that has `sortedAtFirst`. Without such a column, the order
+ * does not change.
+ */
 export function sortRows<Row>(rows: readonly Row[], columns: readonly DataTableColumn<Row>[]): Row[] {
   const column = columns.find((candidate) => candidate.sortedAtFirst !== undefined);
   if (!column) return [...rows];
@@ -51,13 +59,13 @@ export function sortRows<Row>(rows: readonly Row[], columns: readonly DataTableC
   return [...rows].sort((a, b) => sign * compareRows(column, a, b));
 }
 
-/** Orders two rows by a column. */
+/** Compares the cells of two rows in a column, for sorting. */
 export function compareRows<Row>(column: DataTableColumn<Row>, first: Row, second: Row): number {
   const valueOf = column.sortValue ?? column.value;
   return compareCells(valueOf(first), valueOf(second));
 }
 
-/** The rows by group, in the order of each group's first row. */
+/** Puts the rows into groups. The groups are in the order of their first rows. */
 export function rowGroups<Row>(
   rows: readonly Row[],
   { keyOf }: Pick<RowGroups<Row>, 'keyOf'>,

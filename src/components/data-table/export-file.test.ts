@@ -22,7 +22,7 @@ beforeEach(() => {
 });
 
 describe('an export', () => {
-  it('writes the exported columns to a CSV file, in which formulas cannot be executed', async () => {
+  it('writes the exported columns to a CSV file, and changes formulas into harmless texts', async () => {
     await exportFile('csv', bookings);
     expect(writers.ExportCsv).toHaveBeenCalledExactlyOnceWith(
       [

@@ -14,8 +14,8 @@ type Export<Row> = {
 };
 
 /**
- * Saves rows as a CSV or PDF file. Tables load this function when a person exports. The code that writes a
- * kind of file is loaded only for that kind.
+ * Saves rows as a CSV or PDF file. Tables load this function when a person exports rows. The code for CSV or
+ * PDF files is loaded only when a file of this kind is saved.
  */
 export async function exportFile<Row>(
   kind: ExportKind,

@@ -32,7 +32,7 @@ const groups = {
 };
 
 describe('the rows of an exported file', () => {
-  it('have their texts by column id, and a column’s export value replaces the value', () => {
+  it('contain a text for each column id, which is the export value if the column has one', () => {
     const columns: DataTableColumn<Trip>[] = [
       { id: 'driver', title: 'Driver', value: ({ driver }) => driver },
       { id: 'rides', title: 'Trips', value: ({ rides }) => rides },

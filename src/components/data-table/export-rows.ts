@@ -14,7 +14,8 @@ export function exportRows<Row>(
 }
 
 /**
- * The rows of a file, grouped. After each group there is a row with its sum, and the last row is the total.
+ * The rows of an exported file, sorted by group. After each group there is a row with its sums. The last row
+ * has the sums of all rows.
  */
 export function exportGroups<Row>(
   rows: readonly Row[],

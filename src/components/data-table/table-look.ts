@@ -1,13 +1,15 @@
 import type { SxProps, Theme } from '@mui/material/styles';
 
-/** The classes of cells that are plain elements. They give these cells the look of the library's cells. */
+/**
+ * The classes of cells that are plain elements. With these classes they look like the cells of the library.
+ */
 export const CELL = 'plain-cell MuiTableCell-root MuiTableCell-body';
 export const NUMBER_CELL = `${CELL} MuiTableCell-alignRight`;
 export const HEAD_CELL = 'plain-cell MuiTableCell-root MuiTableCell-head';
 export const NUMBER_HEAD_CELL = `${HEAD_CELL} MuiTableCell-alignRight`;
 
 /**
- * The styles of the library's table. They set rows of 44 px, thin lines, and a first column and a head that
+ * The styles of the library's table. Rows are 44 px high and have thin lines. The first column and the head
  * do not scroll away.
  */
 export const tableLook: SxProps<Theme> = {
@@ -15,7 +17,7 @@ export const tableLook: SxProps<Theme> = {
   '& .MuiToolbar-root': { minHeight: 60, px: 3, gap: 2 },
   '& .MuiToolbar-root .MuiTextField-root': { maxWidth: 320 },
   '& .MuiToolbar-root .MuiInputBase-root': { minHeight: 40, height: 40 },
-  // The library lets its cells inherit their font, so the font is set on the rows.
+  // The library's cells inherit their font, so the font is set on the rows.
   '& .MuiTableBody-root': { fontSize: '0.875rem' },
   '& .plain-cell': {
     verticalAlign: 'inherit',
@@ -55,7 +57,7 @@ export const tableLook: SxProps<Theme> = {
   '& .MuiTableRow-hover:hover': { bgcolor: 'primary.soft' },
   '& .MuiTableRow-hover:hover .MuiTableCell-body:first-of-type': { bgcolor: 'primary.soft' },
   '&.has-wrapped-cells .plain-cell': { px: 2, whiteSpace: 'normal', lineHeight: 1.25 },
-  // The actions of a row stay visible when the columns scroll sideways.
+  // The actions of a row remain visible when the columns scroll sideways.
   '&.has-row-actions .MuiTableCell-head:last-of-type, &.has-row-actions .MuiTableCell-body:last-of-type': {
     position: 'sticky',
     insetInlineEnd: 0,
@@ -68,7 +70,7 @@ export const tableLook: SxProps<Theme> = {
   // The footer with the paging buttons is outside the area that scrolls sideways. Its cells need no bottom
   // border.
   '& .MuiTableFooter-root .MuiTableCell-root': { borderBottom: 0 },
-  // The whole table is printed, without controls that only work on a screen.
+  // On paper the whole table is printed. Controls that only work on a screen are left out.
   '@media print': {
     page: 'wide',
     border: 0,

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { tablePdf } from './table-pdf';
 
 type Table = Parameters<typeof tablePdf>[0];
-/** A piece of text on a page. `end` is where its last drawn letter ends. */
+/** A piece of text on a page. `end` is the position at which its last letter ends. */
 type Piece = { text: string; x: number; end: number };
 
 const xOf = (transform: unknown): number => z.array(z.number()).parse(transform)[4] ?? NaN;
@@ -31,7 +31,7 @@ async function printed(table: Partial<Table>): Promise<{ bytes: number; pages: P
 const textsOf = (pages: readonly Piece[][]): string[] => pages.flat().map(({ text }) => text);
 
 const HEADS = ['Reference', 'Status', 'Trip date', 'Customer', 'Pickup', 'Drop-off', 'Driver', 'Trip cost'];
-/** As many bookings as a busy week has, in the visible columns of the bookings table. */
+/** As many bookings as there are in a busy week, with the visible columns of the bookings table. */
 const bookings = (customer: string): string[][] =>
   Array.from({ length: 663 }, (_, index) => [
     `R${String(index).padStart(5, '0')}`,
@@ -45,7 +45,7 @@ const bookings = (customer: string): string[][] =>
   ]);
 
 describe('a table as a PDF', () => {
-  it('has its title once, its heads on every page and all texts', async () => {
+  it('has its title once, the heads of its columns on every page, and all texts', async () => {
     const { pages } = await printed({ heads: HEADS, rows: bookings('Ana Pérez') });
     expect(pages.length).toBeGreaterThan(10);
     const [first = []] = pages;
@@ -59,18 +59,18 @@ describe('a table as a PDF', () => {
     expect(texts.join(' ')).toContain('Terminal Tres Cruces, Bulevar Artigas 1986, Montevideo');
   });
 
-  it('is small', async () => {
-    // Without compression it would be 1,150 kB.
+  it('has less than 150 kB with the bookings of a busy week', async () => {
+    // Without compression, the file would have 1,150 kB.
     const { bytes } = await printed({ heads: HEADS, rows: bookings('Ana Pérez') });
     expect(bytes).toBeLessThan(150_000);
   });
 
-  it('is small with an embedded font, because only the used letters are embedded', async () => {
+  it('has less than 260 kB with our own font, because only the used letters are embedded', async () => {
     const { bytes } = await printed({ heads: HEADS, rows: bookings('ليلى حسن') });
     expect(bytes).toBeLessThan(260_000);
   });
 
-  it('uses the built-in fonts for their characters, also for the spaces of French numbers', async () => {
+  it('uses only built-in fonts for characters such as the spaces in French numbers', async () => {
     const { bytes, pages } = await printed({ rows: [['1\u202f234,50 € – “Ñandú”, Œuvre']] });
     expect(textsOf(pages)).toContain('1 234,50 € – “Ñandú”, Œuvre');
     expect(bytes).toBeLessThan(10_000);
@@ -86,7 +86,7 @@ describe('a table as a PDF', () => {
     const texts = textsOf(pages);
     expect(texts).toContain(text);
     expect(texts).toContain('tab here');
-    // Our fonts have no Japanese letters. The rest of the text must stay.
+    // Our fonts have no Japanese letters. The rest of the text must be written.
     expect(texts).toContain('Tokyo');
   });
 
@@ -95,12 +95,13 @@ describe('a table as a PDF', () => {
     const texts = textsOf(pages);
     // An Arabic letter has different shapes at the beginning, in the middle and at the end of a word.
     expect(texts).toContain('\ufeeb\ufeec\ufeea');
-    // In the PDF the brackets are mirrored. Reading the text does not mirror them back.
+    // In the PDF, brackets in a right-to-left text are mirrored. The reader of this test does not mirror them
+    // back.
     const letters = texts.map((text) => text.normalize('NFKC'));
     expect(letters).toEqual(expect.arrayContaining(['الحجوزات 2026 )كل(', 'ابحث 12 )ثم(']));
   });
 
-  it('starts on the right in a right-to-left language', async () => {
+  it('has its first column on the right in a right-to-left language', async () => {
     const table = { title: 'قائمة', heads: ['الاسم', 'الهاتف'], rows: [['Ana', '+598 99 123']] };
     const at = async (direction: 'ltr' | 'rtl'): Promise<Record<string, number>> => {
       const { pages } = await printed({ ...table, direction });
@@ -113,13 +114,13 @@ describe('a table as a PDF', () => {
     expect(right['قائمة']).toBeGreaterThan(700);
   });
 
-  it('aligns Arabic lines with the edge of their column', async () => {
+  it('aligns Arabic texts with the right edge of their column', async () => {
     const { pages } = await printed({ direction: 'rtl', rows: [['ليلى حسن ببببب'], ['Ana Pérez']] });
     const [arabic, latin] = pages.flat().slice(-2);
     expect(arabic?.end).toBeCloseTo(latin?.end ?? NaN, 0);
   });
 
-  it('does not break an Arabic word that fits on its line', async () => {
+  it('does not break an Arabic word that fits into its column', async () => {
     const [[, ...cells] = [], ...rows] = bookings('ليلى حسن');
     const table = { heads: ['المرجع', ...HEADS.slice(1)], rows: [['الإجمالي', ...cells], ...rows] };
     const { pages } = await printed({ ...table, direction: 'rtl' });

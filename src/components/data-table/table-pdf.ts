@@ -8,8 +8,8 @@ const TITLE_SIZE = 15;
 const WIDE_FONT = 'DejaVuSansCondensed';
 
 /**
- * Texts with only these letters can use the fonts that every PDF reader has (code page 1252). These fonts
- * need not be embedded.
+ * Matches a text that needs only the fonts that every PDF reader has (code page 1252). These fonts need not
+ * be embedded.
  */
 const OWN_LETTERS = /^[\n\r -~\u00a0-\u00ff€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]*$/;
 
@@ -17,13 +17,13 @@ type TablePdf = {
   title: string;
   heads: readonly string[];
   rows: readonly (readonly string[])[];
-  /** The direction of the language. In a right-to-left language the first column is on the right. */
+  /** The direction of the language. In a right-to-left language, the first column is on the right. */
   direction: Direction;
 };
 
 /**
- * Sets a font with Latin, Greek, Cyrillic, Arabic and Hebrew letters for the document. The file contains only
- * the letters that are used. A letter that the font does not have is left out.
+ * Sets a font for the document that has Latin, Greek, Cyrillic, Arabic and Hebrew letters. Only the letters
+ * that the document uses are embedded. A letter that the font does not have is left out.
  */
 async function setWideFont(doc: jsPDF): Promise<void> {
   const { default: font } = await import('dejavu-fonts-ttf/ttf/DejaVuSansCondensed.ttf?inline');
@@ -33,8 +33,8 @@ async function setWideFont(doc: jsPDF): Promise<void> {
 }
 
 /**
- * A table as a document of A4 pages. The title is at the start, and each page repeats the heads above its
- * rows.
+ * Creates a document of A4 pages from a table. The title is on the first page. Each page has the heads of the
+ * columns above its rows.
  */
 export async function tablePdf({ title, heads, rows, direction }: TablePdf): Promise<jsPDF> {
   const isRtl = direction === 'rtl';

@@ -3,16 +3,16 @@ import { remember, remembered } from '@/lib/remembered';
 import type { DataTableColumn } from './data-table-types';
 
 export type HiddenColumns = {
-  /** ids of the columns that the person has hidden */
+  /** the ids of the columns that the person has hidden */
   hidden: readonly string[];
-  /** null resets to the columns that are hidden by default */
+  /** sets the hidden columns, or hides the columns that are hidden by default (null) */
   setHidden: (hidden: readonly string[] | null) => void;
 };
 
 const isHiddenList = (value: unknown): value is readonly string[] =>
   Array.isArray(value) && value.every((id) => typeof id === 'string');
 
-/** The hidden columns of a table. If `rememberedAs` is set, the device stores them. */
+/** The hidden columns of a table. If `rememberedAs` is set, the device stores them under this name. */
 export function useHiddenColumns<Row>(
   columns: readonly DataTableColumn<Row>[],
   rememberedAs?: string,

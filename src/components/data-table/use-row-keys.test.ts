@@ -10,12 +10,12 @@ describe('keys of rows', () => {
     expect(Object.fromEntries(after(['a', 'b', 'c'], ['d', 'e', 'f']))).toEqual({ d: 0, e: 1, f: 2 });
   });
 
-  it('stay with a row that moves, and new rows get only free keys', () => {
+  it('do not change for a row that moves, and a new row gets a free key', () => {
     expect(Object.fromEntries(after(['a', 'b', 'c'], ['x', 'a', 'b']))).toEqual({ a: 0, b: 1, x: 2 });
     expect(Object.fromEntries(after(['a', 'b', 'c'], ['c', 'd']))).toEqual({ c: 2, d: 0 });
   });
 
-  it('are never the same for two rows', () => {
+  it('are different for all rows', () => {
     const keys = after(['a', 'b'], ['b', 'c', 'd'], ['d', 'e', 'a', 'f']).map(([, key]) => key);
     expect(new Set(keys).size).toBe(4);
   });

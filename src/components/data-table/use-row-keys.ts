@@ -2,7 +2,10 @@ import { useState } from 'react';
 
 type Keys = ReadonlyMap<string, number>;
 
-/** The keys of the new rows. A row that was there before keeps its key, and a new row gets a free key. */
+/**
+ * Returns the keys of new rows. If a row already has a key, the key does not change. Other rows get a free
+ * key.
+ */
 export function nextRowKeys(previous: Keys, ids: readonly string[]): Keys {
   const keys = new Map<string, number>();
   for (const id of ids) {
@@ -21,9 +24,9 @@ export function nextRowKeys(previous: Keys, ids: readonly string[]): Keys {
 }
 
 /**
- * React keys for the rows of a page, by id. The rows of another page reuse the existing elements, which is
- * far less work for the browser than creating hundreds of new elements. A row that stays keeps its elements,
- * so it also keeps the focus.
+ * React keys for the rows of a page, by the id of the row. The rows of the next page get the keys of the rows
+ * that they replace. So the browser reuses their elements and need not create hundreds of new elements. A row
+ * that is on both pages has the same elements, so it does not lose the focus.
  */
 export function useRowKeys(rows: readonly { id: string }[]): Keys {
   const [known, setKnown] = useState(() => ({ rows, keys: keysOf(rows) }));

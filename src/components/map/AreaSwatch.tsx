@@ -1,7 +1,7 @@
 import { Box, Typography } from '@mui/material';
 import { AREA_LOOKS, type MapArea } from './map-areas';
 
-/** A line of a legend. It shows the colour of a level and what the level means. */
+/** A line of a legend. It shows the colour of a level and says what the level means. */
 export function AreaSwatch({ level, text }: { level: MapArea['level']; text: string }) {
   const { color, opacity } = AREA_LOOKS[level];
   return (

@@ -8,7 +8,9 @@ const loadFleetEngine = engineOfBuild<FleetContent>({
   mapLibre: async () => (await import('./MapLibreFleet')).MapLibreFleet,
 });
 
-/** A map of moving cars, grouped if there are many. A click on a car shows its driver and plate. */
+/**
+ * A map of cars that move. Many cars are shown as groups. A click on a car shows its driver and number plate.
+ */
 export function FleetMap(content: FleetContent) {
   return (
     <MapHost

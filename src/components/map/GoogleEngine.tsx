@@ -40,7 +40,7 @@ export function GoogleEngine(props: MapEngineProps & { apiKey: string }) {
     if (loadError) onFail();
   }, [loadError, onFail]);
 
-  // A change of the scenery does not move the view.
+  // Markers that are only scenery, such as cars, do not change the view.
   const bounds = useStable(boundsOf(pointsOf({ markers, route })));
   useEffect(() => {
     if (map === null || aimAt !== null) return;
@@ -93,7 +93,7 @@ export function GoogleEngine(props: MapEngineProps & { apiKey: string }) {
           clickableIcons: false,
           colorScheme: isDark ? google.maps.ColorScheme.DARK : google.maps.ColorScheme.LIGHT,
         }}
-        // Google sets the colour scheme of a map only when the map is created.
+        // Google sets the colours of a map only when the map is created. A new key creates a new map.
         key={isDark ? 'dark' : 'light'}
       >
         {areas.map((area) => (

@@ -16,7 +16,7 @@ import { MARKER_LOOKS } from './map-types';
 
 const FULL = { width: '100%', height: '100%' };
 
-/** The mark of a group as an image for Google's markers. */
+/** The picture of a group of cars, as an image for Google's markers. */
 function groupPicture(text: string, isDark: boolean): string {
   const side = groupSize(text);
   const { ground, text: color } = groupColors(isDark);
@@ -25,13 +25,13 @@ function groupPicture(text: string, isDark: boolean): string {
   return `data:image/svg+xml,${encodeURIComponent(svg)}`;
 }
 
-/** The fleet on a map drawn by Google. Cars move without a render of React. */
+/** The map of the fleet, drawn by Google. When a car moves, React does not render. */
 export function GoogleFleet(props: FleetEngineProps & { apiKey: string }) {
   const { apiKey, label, feed, center, zoom, chosen, isDark, onFail } = props;
   const { isLoaded, loadError } = useGoogleMaps(apiKey);
   const [map, setMap] = useState<google.maps.Map | null>(null);
-  // The map gets this centre only once. If the current centre were passed, each render would move the map
-  // back.
+  // The map gets only the first centre. If the current centre were passed, each render would move the map
+  // back to it.
   const [first] = useState({ center, zoom });
   const openId = useRef<string | null>(null);
   const openCar = useRef<(id: string) => void>(() => undefined);
@@ -171,7 +171,7 @@ export function GoogleFleet(props: FleetEngineProps & { apiKey: string }) {
           clickableIcons: false,
           colorScheme: isDark ? google.maps.ColorScheme.DARK : google.maps.ColorScheme.LIGHT,
         }}
-        // Google sets the colour scheme of a map only when the map is created.
+        // Google sets the colours of a map only when the map is created. A new key creates a new map.
         key={isDark ? 'dark' : 'light'}
       />
     </Box>

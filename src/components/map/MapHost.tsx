@@ -8,22 +8,25 @@ import { Boundary } from '../Boundary';
 import { useSeen } from './use-seen';
 import { hasWebGl } from './web-gl';
 
-/** The properties of every engine in addition to its content. */
+/**
+ * The properties that every map engine has, in addition to the content of the map. An engine draws the map,
+ * with Google Maps or MapLibre.
+ */
 export type EngineBasics = {
   isDark: boolean;
   /** called if the map cannot be loaded */
   onFail: () => void;
 };
 
-/** Loads a map engine with the settings of this build. Null if the build has no engine. */
+/** Loads a map engine with the settings of this build. Resolves to null if the build names no engine. */
 export type EngineLoad<Content extends object> = () => Promise<ComponentType<Content & EngineBasics> | null>;
 
-/** What is shown while the map loads. */
+/** The placeholder that is shown while the map is loading. */
 const Place = () => (
   <Skeleton variant="rectangular" sx={{ position: 'absolute', inset: 0, height: 'auto' }} />
 );
 
-/** The engine after it is loaded. */
+/** Loads the engine and then renders it. */
 function EngineLoader<Content extends object>(props: {
   load: EngineLoad<Content>;
   content: Content;
@@ -47,13 +50,13 @@ function canDrawMap(): boolean {
 type MapHostProps<Content extends object> = {
   load: EngineLoad<Content>;
   content: Content;
-  /** renders the content if no map can be drawn, with the reason and perhaps a retry button */
+  /** renders the content without a map, with the reason and perhaps a retry button */
   plain: (note: string, action?: ReactNode) => ReactNode;
 };
 
 /**
- * A box that fills its parent and shows a map. The engine is larger than most pages, so it is loaded when the
- * box is in sight. If no map can be drawn, the box shows `plain`.
+ * A box that fills its parent and shows a map. The code of a map engine is larger than most pages, so it is
+ * loaded when the box becomes visible. If no map can be drawn, the box shows `plain`.
  */
 export function MapHost<Content extends object>({ load, content, plain }: MapHostProps<Content>) {
   const t = useT();

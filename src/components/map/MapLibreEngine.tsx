@@ -18,7 +18,7 @@ const AIM_ZOOM = 16;
 const ROUTE_SOURCE = 'hail-route';
 const ROUTE_EDGE = `${ROUTE_SOURCE}-edge`;
 
-/** After a person has moved the map, the view does not follow the cars for this long, in milliseconds. */
+/** How long the view does not move by itself after a person has moved the map, in milliseconds. */
 const HANDS_ON_MS = 15_000;
 
 function routeFeature(route: readonly LatLng[]): GeoJSON.Feature<GeoJSON.LineString> {
@@ -66,7 +66,7 @@ function markerElement(marker: MapMarker, word: string): HTMLElement {
   return image;
 }
 
-/** Draws markers, and reports when a person has moved a marker. */
+/** Draws markers. When a person has moved a marker, `onMoved` is called. */
 function useMarkers(
   map: MapLibreMap | null,
   markers: readonly MapMarker[],
@@ -81,7 +81,8 @@ function useMarkers(
         element: markerElement(marker, t(look.word)),
         anchor: look.anchor,
         draggable: marker.isMovable ?? false,
-        // The car in the picture points east.
+        // The car in the picture points to the east, so a car that drives to the north needs a rotation of
+        // -90 degrees.
         ...(marker.headingDeg === undefined
           ? {}
           : { rotation: marker.headingDeg - 90, rotationAlignment: 'map' as const }),
@@ -109,7 +110,7 @@ const features = (areas: readonly MapArea[]): GeoJSON.FeatureCollection<GeoJSON.
   })),
 });
 
-/** Draws areas below all our other layers. A map without areas gets no layer for them. */
+/** Draws areas below the layer `below`. If a map has no areas, no layer is created. */
 function drawAreas(map: MapLibreMap, areas: readonly MapArea[], below: string): void {
   const source = map.getSource<GeoJSONSource>(SOURCE);
   if (source) {
@@ -129,22 +130,21 @@ function drawAreas(map: MapLibreMap, areas: readonly MapArea[], below: string): 
   );
 }
 
-/** A map drawn by MapLibre GL. `styleUrl` is the URL of its style. */
+/** A map that MapLibre GL draws. `styleUrl` is the URL of its style. */
 export function MapLibreEngine(props: MapEngineProps & { styleUrl: string }) {
   const { styleUrl, markers, route, areas, center, zoom, isInteractive, padding, isDark, aimAt } = props;
   const t = useT();
   const container = useRef<HTMLDivElement>(null);
   const [map, setMap] = useState<MapLibreMap | null>(null);
   /**
-   * Counts how often the size of the map has changed. After each change the view must fit the drawn items
-   * again.
+   * How often the size of the map has changed. After each change the view is fitted to the drawn items again.
    */
   const [sizes, setSizes] = useState(0);
   const latest = useRef({ props, t });
   const touchedAt = useRef(0);
   const aimingSince = useRef(0);
-  // The app stores this itself, because `isStyleLoaded` is also false while tiles of a loaded style are
-  // loading.
+  // Whether the style is loaded. The library's `isStyleLoaded` cannot be used, because it is also false while
+  // tiles of a loaded style are loading.
   const isStyled = useRef(false);
   useEffect(() => {
     latest.current = { props, t };
@@ -159,12 +159,12 @@ export function MapLibreEngine(props: MapEngineProps & { styleUrl: string }) {
       center: first.center ?? pointsOf(first)[0] ?? { lat: 0, lng: 0 },
       onFail: () => latest.current.props.onFail(),
     });
-    // Only a move that a person makes has an event of the browser.
+    // Only if a person has moved the map, the move has an event of the browser.
     created.on('movestart', ({ originalEvent }) => {
       if (originalEvent !== undefined) touchedAt.current = Date.now();
     });
     created.on('click', ({ lngLat, originalEvent }) => {
-      // A marker is inside the map's element, so a click on a marker arrives here too.
+      // A marker is inside the map's element, so a click on a marker also calls this listener.
       if (originalEvent.target instanceof Element && originalEvent.target.closest('[data-marker]')) return;
       latest.current.props.onTap?.({ lat: lngLat.lat, lng: lngLat.lng });
     });
@@ -210,19 +210,21 @@ export function MapLibreEngine(props: MapEngineProps & { styleUrl: string }) {
     (id, position) => latest.current.props.onMarkerMoved?.(id, position),
     [],
   );
-  // Cars and pins are drawn separately. Otherwise moving cars would interrupt a person who drags a pin.
+  // Cars (scenery) and pins are drawn separately. Otherwise a moving car would interrupt a person who drags a
+  // pin.
   useMarkers(map, useStable(markers.filter(({ isScenery }) => isScenery)), handleMoved);
   useMarkers(map, useStable(markers.filter(({ isScenery }) => !isScenery)), handleMoved);
 
   const isChoosing = props.onTap !== undefined;
-  // A change of the scenery does not move the view.
+  // Markers that are only scenery, such as cars, do not change the view.
   const bounds = useStable(boundsOf(pointsOf({ markers, route })));
   useEffect(() => {
     if (map === null || aimAt !== null) return;
     const box =
       bounds === null ? null : new LngLatBounds([bounds.west, bounds.south], [bounds.east, bounds.north]);
     const isInHand = Date.now() - touchedAt.current < HANDS_ON_MS;
-    // On a map for choosing places, the view always shows a place that was just chosen outside the map.
+    // On a map on which a person chooses places, a place that is not visible must become visible, for example
+    // after it was chosen in a field.
     const isOutOfSight =
       isChoosing && box !== null && !box.toArray().every((corner) => map.getBounds().contains(corner));
     if (isInHand && !isOutOfSight) return;
@@ -240,8 +242,8 @@ export function MapLibreEngine(props: MapEngineProps & { styleUrl: string }) {
     map?.getCanvas().focus({ preventScroll: true });
   }, [map, isAiming]);
   useEffect(() => {
-    // If the person has moved the map since the choice began, a change of the window's size does not move the
-    // view back.
+    // If the person has moved the map since the choice began, the view must not move back when the size of
+    // the window changes.
     if (map === null || aimAt === null || touchedAt.current > aimingSince.current) return;
     const { x, y } = middleOf(padding);
     map.easeTo({

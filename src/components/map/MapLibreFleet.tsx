@@ -34,7 +34,7 @@ const featuresOf = (cars: readonly FleetCar[]): CarFeatures => ({
   })),
 });
 
-/** A filter for the car with this id. Only the chosen car has a disc behind it. */
+/** A filter that matches the car with this id. Only the chosen car has a disc behind it. */
 const isCar = (id: string | undefined): ['==', ['get', 'carId'], string] => [
   '==',
   ['get', 'carId'],
@@ -76,11 +76,11 @@ function addLayers(map: MapLibreMap, { feed, isGrouped = true, chosen }: FleetEn
   });
 }
 
-/** Maps that were removed. Pictures cannot be added to them. */
+/** Maps that were removed. No pictures can be added to them. */
 const gone = new WeakSet<MapLibreMap>();
 
 /**
- * Draws an image that a layer of the map needs. After a change of the style the map requests its images
+ * Draws an image that a layer of the map needs. After a change of the style, the map requests its images
  * again.
  */
 async function addMissingImage(
@@ -94,7 +94,7 @@ async function addMissingImage(
     : id === CAR_IMAGE
       ? await drawPicture(src, width, height)
       : markOf(looks?.[id.slice(LOOK_IMAGE.length)]);
-  // The person may have left the page while the picture was drawn.
+  // The person may have left the page before the picture was drawn.
   if (image === null || gone.has(map) || map.hasImage(id)) return;
   map.addImage(id, image, { pixelRatio: ICON_SCALE });
 }
@@ -104,7 +104,9 @@ const markOf = (look: FleetLook | undefined): ImageData | null =>
 
 type Opened = { current: { id: string; popup: Popup } | null };
 
-/** Shows the name and plate of a car beside the car, and hides the name and plate of the previous car. */
+/**
+ * Shows the name of the driver and the number plate beside a car, and hides this text at the previous car.
+ */
 function openCar(map: MapLibreMap, feed: FleetFeed, id: string, opened: Opened): void {
   opened.current?.popup.remove();
   const car = feed.read().find((one) => one.id === id);
@@ -119,10 +121,10 @@ function openCar(map: MapLibreMap, feed: FleetFeed, id: string, opened: Opened):
   });
 }
 
-/** If a pointer moves this many pixels while a button is pressed, it drags the car. */
+/** If a person presses a button and moves the pointer by this many pixels, the person drags the car. */
 const DRAG_PIXELS = 8;
 
-/** Moves a dragged car with the pointer until the button is released. */
+/** Moves a car with the pointer until the person releases the button. */
 function dragCar(
   map: MapLibreMap,
   carId: string,
@@ -152,8 +154,8 @@ function dragCar(
 }
 
 /**
- * The fleet on a map drawn by MapLibre GL. Cars are grouped if there are many. They move without a render of
- * React.
+ * The map of the fleet, drawn by MapLibre GL. Many cars are shown as groups. When a car moves, React does not
+ * render.
  */
 export function MapLibreFleet(props: FleetEngineProps & { styleUrl: string }) {
   const { styleUrl, feed, center, zoom, chosen, isDark } = props;
@@ -194,7 +196,7 @@ export function MapLibreFleet(props: FleetEngineProps & { styleUrl: string }) {
     created.on('mousedown', CARS, (event) => {
       const carId: unknown = event.features?.[0]?.properties.carId;
       if (typeof carId !== 'string' || latest.current.props.onDropped === undefined) return;
-      // This keeps the map in place while a car is dragged.
+      // This prevents the map from moving while a person drags a car.
       event.preventDefault();
       dragCar(created, carId, event.originalEvent, latest.current.props.onDropped);
     });
@@ -208,7 +210,7 @@ export function MapLibreFleet(props: FleetEngineProps & { styleUrl: string }) {
         .getSource<GeoJSONSource>(SOURCE)
         ?.getClusterExpansionZoom(groupId)
         .then((next) => created.easeTo({ center: [lng, lat], zoom: next, duration: moveDuration() }))
-        // The group no longer exists, because its cars have moved.
+        // A failure means that the group no longer exists, because its cars have moved.
         .catch(() => undefined);
     });
     for (const layer of [CARS, GROUPS]) {

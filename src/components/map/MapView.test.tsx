@@ -5,8 +5,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { MapView } from './MapView';
 import type { MapEngineProps } from './map-types';
 
-// Map engines need WebGL, which jsdom does not have. This file tests what they get and what happens when they
-// fail.
+// Map engines need WebGL, which jsdom does not have. So this file uses simulated engines. It tests which
+// properties an engine gets, and what is shown if an engine fails.
 type Machine = { hasWebGl: boolean; engine: 'draws' | 'fails' | 'breaks' };
 const machine = vi.hoisted((): Machine => ({ hasWebGl: true, engine: 'draws' }));
 vi.mock('./web-gl', () => ({ hasWebGl: () => machine.hasWebGl }));
@@ -60,7 +60,7 @@ function expectSketch(sentence: string): void {
 }
 
 describe('MapView', () => {
-  it('draws the map in the configured style instead of a sketch', async () => {
+  it('draws the map in the configured style', async () => {
     show();
     expect(await screen.findByRole('application', { name: 'Your trip' })).toHaveAttribute(
       'data-from',
@@ -76,20 +76,20 @@ describe('MapView', () => {
     expect(await screen.findByRole('application')).toHaveAttribute('data-from', 'google-key');
   });
 
-  it('sketches the route with its places if there is no WebGL, and explains why', () => {
+  it('shows a sketch of the route and its places with an explanation if there is no WebGL', () => {
     machine.hasWebGl = false;
     show();
     expectSketch('We can’t show the map here.');
     expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
   });
 
-  it('sketches the route if no map is configured', () => {
+  it('shows a sketch of the route if no map is configured', () => {
     vi.stubEnv('VITE_MAP_STYLE_URL', '');
     show();
     expectSketch('We can’t show the map here.');
   });
 
-  it('explains that WebGL is missing, even if there is nothing to draw', () => {
+  it('explains that no map can be shown, even if there is no route and no marker', () => {
     machine.hasWebGl = false;
     render(<MapView label="Your trip" />);
     expect(screen.getByText('We can’t show the map here.')).toBeVisible();
@@ -97,9 +97,9 @@ describe('MapView', () => {
   });
 
   it.each(['fails', 'breaks'] as const)(
-    'sketches the route when the engine %s, and offers a retry',
+    'shows a sketch of the route and a retry button when the engine %s',
     async (how) => {
-      // React logs every error that a boundary catches.
+      // React logs each error that an error boundary catches.
       vi.spyOn(console, 'error').mockImplementation(() => undefined);
       machine.engine = how;
       show();

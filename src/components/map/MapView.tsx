@@ -17,16 +17,16 @@ type MapViewProps = {
   /** the map's name for screen readers */
   label: string;
   markers?: readonly MapMarker[];
-  /** points of the route, in order */
+  /** the points of the route, in order */
   route?: readonly LatLng[];
-  /** coloured squares below the route */
+  /** coloured squares that are drawn below the route */
   areas?: readonly MapArea[];
   center?: LatLng | null | undefined;
   zoom?: number;
   isInteractive?: boolean;
   /**
-   * The pixels that stay free around the drawn items. The number is the same for all sides, or each side has
-   * its own.
+   * The number of pixels around the drawn items in which no item is drawn. All sides have the same number, or
+   * each side has its own number.
    */
   padding?: number | MapPadding;
   /** called after the person has dragged a movable marker */
@@ -47,8 +47,9 @@ const loadEngine = engineOfBuild<MapContent>({
 });
 
 /**
- * A map with markers and a route. It fills its parent, which must have a height. Google draws the map if a
- * key is set, otherwise MapLibre draws it. If neither can draw it, a simple sketch of the route is shown.
+ * A map with markers and a route. It fills its parent, which must have a height. If a Google key is set,
+ * Google draws the map, otherwise MapLibre draws it. If no map can be drawn, a simple sketch of the route is
+ * shown.
  */
 export function MapView(props: MapViewProps) {
   const content: MapContent = {

@@ -12,8 +12,8 @@ type RouteSketchProps = Pick<MapContent, 'label' | 'markers' | 'route'> & {
 };
 
 /**
- * A simple sketch of the route and its places. It is shown if no map can be drawn, because WebGL or a style
- * is missing, or the map server does not answer.
+ * A simple sketch of the route and its places. It is shown if no map can be drawn. Possible reasons are that
+ * the browser has no WebGL, that no style is set, or that the map server does not answer.
  */
 export function RouteSketch({ label, markers, route, note, action }: RouteSketchProps) {
   const t = useT();

@@ -8,8 +8,8 @@ type Engines<Content extends object> = {
 };
 
 /**
- * Loads the engine that the settings of this build name, with these settings. Null if the settings name no
- * engine.
+ * Returns a function that loads the map engine which the settings of this build name. The function resolves
+ * to null if the settings name no engine.
  */
 export function engineOfBuild<Content extends object>(engines: Engines<Content>): EngineLoad<Content> {
   return async () => {

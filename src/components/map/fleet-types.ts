@@ -1,22 +1,25 @@
 import type { LatLng } from '@domain/geo/geo';
 import type { EngineBasics } from './MapHost';
 
-/** A car of the fleet. Its id stays the same while it moves. */
+/** A car of the fleet. Its id does not change when the car moves. */
 export type FleetCar = {
   id: string;
   name: string;
   vehicleNumber: string;
   position: LatLng;
-  /** The name of the car's mark in `looks`. Without a name, the picture of a car is shown. */
+  /** The name of the car's picture in `looks`. Without a name, the picture of a car is used. */
   look?: string;
 };
 
-/** A mark that differs in colour, shape and sign. Colour alone is not enough for everyone. */
+/**
+ * A picture for cars, made of a sign, a colour and a shape. Not everyone can tell colours apart, so the sign
+ * and the shape differ too.
+ */
 export type FleetLook = { sign: string; ground: string; color: string; isSquare?: boolean };
 
 /**
- * The current cars, and a notification at each change. Engines subscribe to this themselves. A component that
- * gets the cars as a property would render for each car that moves.
+ * The current cars, with a notification of each change. Map engines subscribe to it themselves. If a
+ * component got the cars as a property, it would render each time that a car moves.
  */
 export type FleetFeed = {
   read: () => readonly FleetCar[];
@@ -30,28 +33,31 @@ export type FleetContent = {
   feed: FleetFeed;
   center: LatLng;
   zoom: number;
-  /** The car that the map shows with its name. To show the same car again, pass a new object. */
+  /**
+   * The car that the map moves to and shows with its name. A new object with the same id shows the same car
+   * again.
+   */
   chosen: { id: string } | null;
   /** the text for a group of this many cars */
   groupLabel: (count: number) => string;
-  /** The marks by the name in `look`. The caller must pass the same object while nothing changes. */
+  /** The pictures by the names in `look`. The caller must pass the same object while nothing changes. */
   looks?: Readonly<Record<string, FleetLook>>;
-  /** if false, cars are never grouped (MapLibre) */
+  /** if false, cars are never grouped (only MapLibre supports this) */
   isGrouped?: boolean;
   /** Called after a click on a car. If this is missing, the click shows the name and plate of the car. */
   onPick?: (id: string) => void;
   /**
-   * Called after a car was dragged to another car on the map, or to a position in the window (`clientX`,
-   * `clientY`).
+   * Called after a person has dragged a car. `target.id` is the car on the map on which the person released
+   * it, or null. `x` and `y` are the position in the window (`clientX`, `clientY`).
    */
   onDropped?: (id: string, target: { id: string | null; x: number; y: number }) => void;
 };
 
 export type FleetEngineProps = FleetContent & EngineBasics;
 
-/** The zoom at which a chosen car is shown. */
+/** The zoom with which a chosen car is shown. */
 export const CHOSEN_ZOOM = 15;
-/** Above this zoom, cars are never grouped, however near they are. */
+/** Above this zoom, cars are not grouped, even if they are close to each other. */
 export const LAST_GROUPING_ZOOM = 14;
-/** Cars within this many pixels are grouped. */
+/** Cars that are closer to each other than this number of pixels are grouped. */
 export const GROUP_RADIUS = 44;

@@ -2,12 +2,12 @@ import { useJsApiLoader } from '@react-google-maps/api';
 import { useState } from 'react';
 import { useLocale } from '@/i18n/hooks';
 
-/** The places library is left out, because our own server searches for places. */
+/** Our own server searches for places, so Google's places library is not loaded. */
 const LIBRARIES: ('maps' | 'marker')[] = ['maps', 'marker'];
 
 /**
- * Loads Google's script. It cannot be loaded twice with different options. So a map keeps the first language
- * until the page is reloaded.
+ * Loads Google's script. The script cannot be loaded again with other options. So the map uses the first
+ * language until the page is reloaded.
  */
 export function useGoogleMaps(apiKey: string) {
   const language = useLocale();

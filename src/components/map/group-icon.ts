@@ -1,6 +1,6 @@
 import type { FleetLook } from './fleet-types';
 
-/** How many pixels of a mark's picture are drawn in one pixel of the screen. */
+/** How many pixels of a picture are shown in one pixel of the screen. */
 export const ICON_SCALE = 2;
 
 export type GroupColors = { ground: string; text: string };
@@ -10,13 +10,13 @@ const DARK: GroupColors = { ground: '#F5B700', text: '#14181F' };
 
 export const groupColors = (isDark: boolean): GroupColors => (isDark ? DARK : LIGHT);
 
-/** The diameter of a group's mark. More digits need a wider mark. */
+/** The diameter of the picture for a group. It is larger if the number has more digits. */
 export const groupSize = (text: string): number => 30 + 6 * Math.min(4, text.length);
 
-/** The width of a mark's edge in pixels of its picture. */
+/** The width of a picture's edge, in pixels of the picture. */
 const EDGE = 2 * ICON_SCALE;
 
-/** A sign on a background shape, in a square. Null if the browser cannot draw. */
+/** Draws a sign on a shape. Returns null if the browser cannot draw. */
 function drawSign(
   pixels: number,
   { sign, ground, color }: { sign: string; ground: string; color: string },
@@ -47,25 +47,25 @@ const circle = (context: CanvasRenderingContext2D, side: number, gap: number): v
   context.arc(side / 2, side / 2, side / 2 - gap, 0, 2 * Math.PI);
 
 /**
- * A group's mark with its number. We draw the number, because fonts depend on the style that the operator has
- * chosen, and may be missing.
+ * Draws the picture of a group with the number of its cars. The map does not draw this number, because the
+ * operator's style may lack the fonts.
  */
 export const drawGroup = (text: string, { ground, text: color }: GroupColors): ImageData | null =>
   drawSign(groupSize(text), { sign: text, ground, color }, (context, side) =>
     circle(context, side, 3 * ICON_SCALE),
   );
 
-/** The side of a mark in pixels. */
+/** The side of a car's picture in pixels. */
 const MARK_SIDE = 24;
 
-/** A mark of the fleet. It is a sign on a round or square background. */
+/** Draws the picture of a car, which is a sign on a circle or a square. */
 export const drawMark = ({ sign, ground, color, isSquare = false }: FleetLook): ImageData | null =>
   drawSign(MARK_SIDE, { sign, ground, color }, (context, side) => {
     if (isSquare) context.roundRect(EDGE, EDGE, side - 2 * EDGE, side - 2 * EDGE, 2 * EDGE);
     else circle(context, side, EDGE);
   });
 
-/** A mark as an image for Google's markers. */
+/** The picture of a car, as an image for Google's markers. */
 export function markPicture({ sign, ground, color, isSquare = false }: FleetLook): string {
   const form = isSquare
     ? `<rect x="2" y="2" width="20" height="20" rx="4" fill="${ground}" stroke="${color}" stroke-width="2"/>`
@@ -74,7 +74,10 @@ export function markPicture({ sign, ground, color, isSquare = false }: FleetLook
   return `data:image/svg+xml,${encodeURIComponent(svg)}`;
 }
 
-/** A picture of the app, drawn in the size in which it is shown. Null if the picture cannot be loaded. */
+/**
+ * Draws one of the app's picture files in the size in which it is shown. Resolves to null if the file cannot
+ * be loaded.
+ */
 export async function drawPicture(src: string, width: number, height: number): Promise<ImageData | null> {
   const image = new Image();
   image.src = src;
@@ -91,7 +94,7 @@ export async function drawPicture(src: string, width: number, height: number): P
   return context?.getImageData(0, 0, canvas.width, canvas.height) ?? null;
 }
 
-/** The label of a car as plain text. The driver's name is above the plate. */
+/** The text that is shown beside a car. The driver's name is above the number plate. */
 export function carCard(car: { name: string; vehicleNumber: string }): HTMLElement {
   const card = document.createElement('div');
   card.dataset.carCard = '';

@@ -2,11 +2,14 @@ import type { LatLng } from '@domain/geo/geo';
 
 type Box = { south: number; north: number; west: number; east: number };
 
-/** A square around a point, or a cell with given sides. The level decides how strong the colour is. */
+/**
+ * An area on the map, which is a square around a point or a box. The level decides how strong the colour is.
+ */
 export type MapArea = { level: 1 | 2 | 3 } & ({ center: LatLng; radiusKm: number } | { box: Box });
 
 /**
- * All levels have the same colour, and a higher level is less transparent. The legend uses these values too.
+ * The colours of the levels, on the map and in the legend. The colour is always the same. An area with a
+ * higher level is less transparent.
  */
 export const AREA_LOOKS: Readonly<Record<MapArea['level'], { color: string; opacity: number }>> = {
   1: { color: '#C2410C', opacity: 0.22 },
@@ -24,7 +27,7 @@ function boxOf(area: MapArea): Box {
   return { south: lat - up, north: lat + up, west: lng - side, east: lng + side };
 }
 
-/** The corners of the area. The first corner is repeated at the end. */
+/** The corners of the area. The last corner is the first corner again. */
 export function cornersOf(area: MapArea): LatLng[] {
   const { south, north, west, east } = boxOf(area);
   return [

@@ -17,7 +17,7 @@ describe('map bounds', () => {
     expect(boundsOf(points)).toEqual({ south: -34.95, north: -34.8, west: -56.2, east: -56.1 });
   });
 
-  it('exclude markers that are only scenery', () => {
+  it('do not contain markers that are only scenery', () => {
     const markers = [
       { id: 'pickup', kind: 'pickup' as const, position: { lat: 1, lng: 2 } },
       { id: 'car', kind: 'car' as const, position: { lat: 9, lng: 9 }, isScenery: true as const },
@@ -25,7 +25,7 @@ describe('map bounds', () => {
     expect(pointsOf({ markers, route: [] })).toEqual([{ lat: 1, lng: 2 }]);
   });
 
-  it('are projected so that the corners are inside the padding and north is up', () => {
+  it('are projected with north at the top, and leave the padding free', () => {
     const bounds = { south: -34.95, north: -34.8, west: -56.2, east: -56.1 };
     const project = projectionFor(bounds, { width: 400, height: 300, padding: 40 });
     const northWest = project({ lat: bounds.north, lng: bounds.west });
@@ -40,7 +40,7 @@ describe('map bounds', () => {
     }
   });
 
-  it('are projected so that a single point is in the middle', () => {
+  it('of a single point are projected to the middle of the picture', () => {
     const point = { lat: 1, lng: 2 };
     const bounds = boundsOf([point]);
     expect(bounds).not.toBeNull();
@@ -49,9 +49,9 @@ describe('map bounds', () => {
   });
 });
 
-describe('a place offset by pixels', () => {
+describe('the place at a distance in pixels from another place', () => {
   const view = { zoom: 16, tileSize: 512 };
-  it('is the same place at an offset of zero pixels, and the reverse offset leads back', () => {
+  it('is the other place if the distance is zero, and the reverse distance leads back', () => {
     const from = { lat: -34.9, lng: -56.2 };
     const aside = placeAside(from, { x: 120, y: -80 }, view);
     expect(aside.lng).toBeGreaterThan(from.lng);
@@ -61,13 +61,13 @@ describe('a place offset by pixels', () => {
     expect(back.lng).toBeCloseTo(from.lng, 9);
   });
 
-  it('is a quarter of the globe away at an offset of a quarter of the world’s width', () => {
+  it('is a quarter of the globe away if the distance is a quarter of the world’s width', () => {
     const { lat, lng } = placeAside({ lat: 0, lng: 0 }, { x: 64, y: 128 }, { zoom: 0, tileSize: 256 });
     expect(lng).toBeCloseTo(90, 9);
     expect(lat).toBeCloseTo(-85.0511287798, 6);
   });
 
-  it('is right of the middle on a map with a form on the left', () => {
+  it('is right of the middle if it is the middle of the free area beside a form on the left', () => {
     expect(middleOf({ top: 80, bottom: 60, left: 500, right: 100 })).toEqual({ x: 200, y: 10 });
   });
 });

@@ -19,7 +19,7 @@ export function boundsOf(points: readonly LatLng[]): Bounds | null {
   );
 }
 
-/** All points that the view of a map must include. Scenery is not among them. */
+/** All points that the map must show. Markers that are only scenery are left out. */
 export function pointsOf(content: Pick<MapContent, 'markers' | 'route'>): LatLng[] {
   return [
     ...content.markers.filter(({ isScenery }) => !isScenery).map(({ position }) => position),
@@ -30,8 +30,8 @@ export function pointsOf(content: Pick<MapContent, 'markers' | 'route'>): LatLng
 export type PlanePoint = { x: number; y: number };
 
 /**
- * Returns a function that converts points on the globe to points in a picture of the given size. North is at
- * the top, and shapes near the middle of the box are not distorted. The padding stays free around the box.
+ * Returns a function that converts coordinates to points in a picture of the given size. North is at the top,
+ * and shapes near the middle of the bounds are not distorted. Around the bounds, the padding is free.
  */
 export function projectionFor(
   bounds: Bounds,
@@ -52,8 +52,8 @@ export function projectionFor(
 }
 
 /**
- * The place that is `x` pixels right of and `y` pixels below another place on a Web Mercator map. At zoom 0
- * the whole world is a square of `tileSize` pixels.
+ * The place that is `x` pixels right of another place and `y` pixels below it, on a Web Mercator map. At zoom
+ * 0 the whole world is a square whose side is `tileSize` pixels.
  */
 export function placeAside(
   from: LatLng,
@@ -65,7 +65,7 @@ export function placeAside(
   return { lat: (Math.atan(Math.sinh(height)) * 180) / Math.PI, lng: from.lng + (360 * x) / world };
 }
 
-/** The distance from the middle of the map to the middle of the area inside the padding, in pixels. */
+/** The distance in pixels from the middle of the map to the middle of the area that is inside the padding. */
 export const middleOf = ({ top, right, bottom, left }: MapPadding): PlanePoint => ({
   x: (left - right) / 2,
   y: (top - bottom) / 2,

@@ -4,11 +4,11 @@ import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
 import type { LatLng } from '@domain/geo/geo';
 import type { Translate } from '@locales/keys';
 
-// The worker is a separate file from our origin, because a strict content security policy forbids a worker
+// The worker is a separate file of our own site, because a strict Content-Security-Policy forbids a worker
 // from a blob URL.
 setWorkerUrl(workerUrl);
 
-/** The duration of a move of the view in milliseconds. Zero for people who prefer reduced motion. */
+/** How long a move of the view takes, in milliseconds. Zero for people who prefer reduced motion. */
 export const moveDuration = (): number => (matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : 200);
 
 type MapOptions = {
@@ -21,7 +21,7 @@ type MapOptions = {
   onFail: () => void;
 };
 
-/** Creates a map in an element, with our controls and words. The caller must remove the map. */
+/** Creates a map in an element, with our controls and texts. The caller must remove the map later. */
 export function createMap(element: HTMLElement, t: Translate, options: MapOptions): MapLibreMap {
   const created = new MapLibreMap({
     container: element,
@@ -49,7 +49,7 @@ export function createMap(element: HTMLElement, t: Translate, options: MapOption
   created.on('style.load', () => {
     hasStyle = true;
   });
-  // After the first style is loaded, an error only means that a tile or glyph is missing. The map still
+  // After the first style is loaded, an error means only that a tile or a glyph is missing. The map still
   // works.
   created.on('error', () => {
     if (!hasStyle) options.onFail();
@@ -61,8 +61,8 @@ export function createMap(element: HTMLElement, t: Translate, options: MapOption
 export const MAP_ELEMENT = { position: 'absolute', inset: 0, font: 'inherit' } as const;
 
 /**
- * The box around a map. The library's style sheet makes controls black. Our controls have the colours of the
- * theme.
+ * The styles of the box around a map. The controls of the library are black. These styles give them the
+ * colours of the theme.
  */
 export const mapLook = (isDark: boolean) => ({
   position: 'absolute',

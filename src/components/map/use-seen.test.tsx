@@ -10,7 +10,9 @@ function Place() {
   return <div ref={element}>{isSeen ? 'seen' : 'not yet'}</div>;
 }
 
-/** A browser’s IntersectionObserver, whose entries the test sets. */
+/**
+ * A simulation of the browser’s IntersectionObserver. The test decides how much of the element is visible.
+ */
 class Observer {
   static all: Observer[] = [];
   isWatching = false;
@@ -28,13 +30,13 @@ class Observer {
   }
 }
 
-describe('an element that waits to be visible', () => {
+describe('an element that is loaded when it becomes visible', () => {
   afterEach(() => {
     vi.unstubAllGlobals();
     Observer.all = [];
   });
 
-  it('counts as seen when half of it is visible, and also after that', () => {
+  it('counts as seen as soon as half of it has been visible once', () => {
     vi.stubGlobal('IntersectionObserver', Observer);
     render(<Place />);
     const [observer] = Observer.all;

@@ -1,11 +1,11 @@
 import { useEffect, useState, type RefObject } from 'react';
 
-/** The share of an element that must be visible in the window. */
+/** Which part of an element must be visible in the window. */
 const SHARE = 0.5;
 
 /**
- * Whether half of an element has been visible. Once true, it stays true. It is always true if the browser has
- * no IntersectionObserver.
+ * Whether half of the element was visible at any time. In a browser without IntersectionObserver it is always
+ * true.
  */
 export function useSeen(element: RefObject<Element | null>): boolean {
   const [isSeen, setIsSeen] = useState(typeof IntersectionObserver === 'undefined');

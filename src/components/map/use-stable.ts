@@ -1,7 +1,8 @@
 import { useState } from 'react';
 
 /**
- * Returns the earlier value while the new value is equal. So a new array from a parent does not move the map.
+ * Returns the old value as long as the new value is equal to it. So if a parent passes a new array with equal
+ * items, the map does not move.
  */
 export function useStable<T>(value: T): T {
   const [kept, setKept] = useState(value);

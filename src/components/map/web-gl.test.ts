@@ -1,6 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-/** Stubs a browser whose canvas returns this context. Returns the mock with the requests for a context. */
+/**
+ * Simulates a browser whose canvas returns this context. Returns a mock that records the requests for a
+ * context.
+ */
 function browserWith(getContext: () => object | null) {
   const asked = vi.fn<(kind: string) => object | null>(getContext);
   vi.stubGlobal('document', { createElement: () => ({ getContext: asked }) });
@@ -11,7 +14,7 @@ beforeEach(() => vi.resetModules());
 afterEach(() => vi.unstubAllGlobals());
 
 describe('WebGL', () => {
-  it('is available if a canvas returns a WebGL 2 context, and is checked once', async () => {
+  it('is available if a canvas returns a WebGL 2 context, and the canvas is asked only once', async () => {
     const asked = browserWith(() => ({}));
     const { hasWebGl } = await import('./web-gl');
     expect([hasWebGl(), hasWebGl()]).toEqual([true, true]);
@@ -24,7 +27,7 @@ describe('WebGL', () => {
     expect(hasWebGl()).toBe(false);
   });
 
-  it('is missing if the browser throws an error', async () => {
+  it('is missing if the browser throws an error when it creates the context', async () => {
     browserWith(() => {
       throw new Error('blocked');
     });

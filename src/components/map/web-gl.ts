@@ -1,6 +1,6 @@
 let answer: boolean | null = null;
 
-/** Whether this browser can draw with WebGL 2. The answer is cached. */
+/** Whether this browser can draw with WebGL 2. The browser is asked only once. */
 export function hasWebGl(): boolean {
   if (answer === null) {
     try {

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import { useT } from '@/i18n/hooks';
 
 /**
- * Tells the person what to check after the return from a payment page. The page that contains this shows
+ * Tells a person who returns from a payment page what to check. The page that contains this component shows
  * whether the booking is paid.
  */
 export function PaymentReturn({ returned }: { returned?: string }) {

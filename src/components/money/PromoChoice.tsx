@@ -6,7 +6,7 @@ const NO_PROMO = '';
 
 type PromoChoiceProps = {
   promos: readonly { id: string; name: string; discount: number }[];
-  /** id of the chosen promo, or null */
+  /** the id of the chosen promo, or null */
   value: string | null;
   onChange: (id: string | null) => void;
   /** formats an amount */
@@ -14,7 +14,7 @@ type PromoChoiceProps = {
   isDisabled?: boolean;
 };
 
-/** Lets the person choose one of the promos that fit a trip, or no promo. */
+/** Lets the person choose no promo, or one of the promos that can be used for a trip. */
 export function PromoChoice({ promos, value, onChange, money, isDisabled = false }: PromoChoiceProps) {
   const t = useT();
   return (

@@ -1,7 +1,7 @@
 import { Avatar, Stack } from '@mui/material';
 import { PROVIDERS, providerNamed } from '@domain/payment/providers';
 
-/** A provider's name for the screen. An unknown provider is shown with its stored name. */
+/** The name of a payment provider for the screen. If the provider is unknown, the stored name is shown. */
 export function providerWord(name: string): string {
   return providerNamed(name)?.word ?? name;
 }
@@ -9,8 +9,8 @@ export function providerWord(name: string): string {
 const SIZE_PX = 36;
 
 /**
- * A logo with white letters on the provider's colour. The letters are the capitals of the name, or its first
- * letter if it has no capitals.
+ * The logo of a provider, which has white letters on the provider's colour. The letters are the capital
+ * letters of the name. If it has none, its first letter is used.
  */
 function logoOf(word: string, tint: string): string {
   const letters =
@@ -22,7 +22,7 @@ function logoOf(word: string, tint: string): string {
   return `data:image/svg+xml,${encodeURIComponent(svg)}`;
 }
 
-/** A provider's logo and name. */
+/** The logo and the name of a payment provider. */
 export function ProviderMark({ name }: { name: string }) {
   const word = providerWord(name);
   const { tint } = providerNamed(name) ?? PROVIDERS.test;

@@ -1,7 +1,7 @@
 import { Alert, Button } from '@mui/material';
 import { useT } from '@/i18n/hooks';
 
-/** A failure with a retry button. */
+/** An error message with a retry button. */
 export function RetryAlert({ text, onRetry }: { text: string; onRetry: () => void }) {
   const t = useT();
   return (

@@ -9,7 +9,7 @@ type CarNeedsChoiceProps = {
   onChange: (needs: CarNeed[]) => void;
 };
 
-/** Lets staff choose a trip's car needs. */
+/** Lets staff choose what the car of a trip must have. */
 export function CarNeedsChoice({ value, isDisabled, hasFocus, onChange }: CarNeedsChoiceProps) {
   const t = useT();
   return (

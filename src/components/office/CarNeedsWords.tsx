@@ -2,7 +2,7 @@ import { Typography } from '@mui/material';
 import { carNeedsOf } from '@domain/dispatch/driver/car-needs';
 import { useT } from '@/i18n/hooks';
 
-/** The car needs of a trip in words. Hidden if the trip has no car needs. */
+/** Says what the car of a trip must have. Shows nothing if the trip has no such needs. */
 export function CarNeedsWords({ needs, hasTitle = true }: { needs: string | undefined; hasTitle?: boolean }) {
   const t = useT();
   const words = carNeedsOf(needs).map((need) => t(`car_need_${need}`));

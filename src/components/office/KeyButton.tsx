@@ -1,6 +1,8 @@
 import { Button, type ButtonProps, Typography } from '@mui/material';
 
-/** The keyboard shortcut as visible text. Screen readers read it from `aria-keyshortcuts`. */
+/**
+ * A keyboard shortcut as visible text. Screen readers skip this text and read `aria-keyshortcuts` instead.
+ */
 export const KeyHint = ({ text }: { text: string }) => (
   <Typography component="kbd" variant="caption" aria-hidden sx={{ fontFamily: 'monospace' }}>
     {text}

@@ -9,12 +9,12 @@ import {
 } from '@domain/fare/office-price';
 import { useFormat, useT } from '@/i18n/hooks';
 
-/** The settings that limit a price of the office, or null while they load. */
+/** The settings that limit a price that the office sets. Null while the settings are loading. */
 export type OfficePriceSettings = Pick<Settings, 'decimal' | 'office_price_factor'> | null;
 
 type OfficePriceFieldsProps = {
   settings: OfficePriceSettings;
-  /** the computed price */
+  /** the price that the server has computed */
   was: number;
   /** called with null while the price is not valid */
   onChange: (price: OfficePriceInput | null) => void;

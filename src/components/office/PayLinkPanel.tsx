@@ -8,11 +8,11 @@ type PayLinkPanelProps = {
   payLink: Booking['payLink'];
   isBusy: boolean;
   onSend: (channel: PayLinkChannel) => void;
-  /** undefined on the card of a caller, where the link can only be sent */
+  /** revokes the link. On the card of a caller this is undefined, because there a link can only be sent. */
   onRevoke?: () => void;
 };
 
-/** Sends the caller a payment link, and can revoke the link. */
+/** Buttons that send the caller a payment link and revoke it. */
 export function PayLinkPanel({ payLink, isBusy, onSend, onRevoke }: PayLinkPanelProps) {
   const t = useT();
   const { dateTime } = useFormat();

@@ -14,8 +14,8 @@ type SetOfficePriceProps = {
 };
 
 /**
- * Lets staff set another price for a quote. It is closed at first, because most bookings keep the computed
- * price.
+ * Lets staff set another price for a quote. At first the fields are hidden, because most bookings have the
+ * computed price.
  */
 export function SetOfficePrice({ settings, quote, isBusy, onSet }: SetOfficePriceProps) {
   const t = useT();

@@ -1,4 +1,4 @@
-/** The keyboard shortcuts of the caller's card. They do nothing while the person types in a field. */
+/** The keyboard shortcuts on the card of a caller. They do nothing while the person types in a field. */
 export const CALLER_KEYS = {
   newTrip: 'n',
   change: 'e',
@@ -7,6 +7,6 @@ export const CALLER_KEYS = {
   openTrip: 'o',
   report: 'r',
   page: 'i',
-  /** pressed together with Alt, in the form */
+  /** works together with Alt, in the booking form */
   later: 'l',
 } as const;

@@ -48,7 +48,7 @@ describe('PlaceSearchField', () => {
     expect(screen.getByRole('option', { name: /Palacio Salvo/ })).toBeInTheDocument();
   });
 
-  it('is used by keyboard: arrows move, the typed text stays, Enter chooses a suggestion', async () => {
+  it('can be used by keyboard. Arrows select a suggestion, and Enter chooses it', async () => {
     const onPick = vi.fn();
     render(<Field search={() => Promise.resolve([PALACIO, PLAZA])} onPick={onPick} />);
     await userEvent.type(field(), 'pla');
@@ -88,7 +88,7 @@ describe('PlaceSearchField', () => {
     expect(await screen.findByText('No place found for "xyzzy".')).toBeVisible();
   });
 
-  it('offers a retry after a failure, and keeps the typed text', async () => {
+  it('offers a retry after a failure, and still has the typed text', async () => {
     const search = vi.fn<PlaceSearch>().mockRejectedValueOnce(new Error('down')).mockResolvedValue([PALACIO]);
     render(<Field search={search} />);
     await userEvent.type(field(), 'pal');
@@ -112,7 +112,7 @@ describe('PlaceSearchField', () => {
     expect(screen.getByRole('option')).toHaveTextContent('Plaza Independencia');
   });
 
-  it('is emptied by the clear button, and a late answer does not open the list again', async () => {
+  it('is cleared by its button, and a late answer does not open the list again', async () => {
     let answer: (found: PlaceOption[]) => void = () => undefined;
     const search = vi.fn<PlaceSearch>(() => new Promise((resolve) => (answer = resolve)));
     render(<Field search={search} />);
@@ -128,7 +128,7 @@ describe('PlaceSearchField', () => {
     expect(field()).toHaveFocus();
   });
 
-  it('closes the list on Escape and keeps the text', async () => {
+  it('closes the list on Escape, and still has its text', async () => {
     render(<Field search={() => Promise.resolve([PALACIO])} />);
     await userEvent.type(field(), 'pal');
     await screen.findByRole('option');
@@ -137,7 +137,7 @@ describe('PlaceSearchField', () => {
     expect(field()).toHaveValue('pal');
   });
 
-  it('closes the list at the first Escape, and the dialog around it at the second Escape', async () => {
+  it('closes only the list at the first Escape, and the dialog around it at the second Escape', async () => {
     const onClose = vi.fn();
     render(
       <Dialog open onClose={onClose}>
@@ -153,7 +153,7 @@ describe('PlaceSearchField', () => {
     expect(onClose).toHaveBeenCalledOnce();
   });
 
-  it('lets Escape close the surrounding dialog when an empty field has no suggestions', async () => {
+  it('lets Escape close the dialog around the field if the field is empty', async () => {
     const onClose = vi.fn();
     render(
       <Dialog open onClose={onClose}>
@@ -165,7 +165,7 @@ describe('PlaceSearchField', () => {
     expect(onClose).toHaveBeenCalledOnce();
   });
 
-  it('moves up from the first suggestion to the field, and from there to the last suggestion', async () => {
+  it('moves with Arrow Up from the first suggestion to the field, and then to the last one', async () => {
     const onPick = vi.fn();
     render(<Field search={() => Promise.resolve([PALACIO, PLAZA])} onPick={onPick} />);
     await userEvent.type(field(), 'p');
@@ -177,7 +177,7 @@ describe('PlaceSearchField', () => {
     expect(onPick).toHaveBeenCalledExactlyOnceWith(PLAZA);
   });
 
-  it('chooses nothing on Enter while no suggestion is active, and keeps the typed text', async () => {
+  it('chooses no suggestion on Enter if none is selected, and still has the typed text', async () => {
     const onPick = vi.fn();
     render(<Field search={() => Promise.resolve([PALACIO])} onPick={onPick} />);
     await userEvent.type(field(), 'p');
@@ -204,7 +204,7 @@ describe('PlaceSearchField', () => {
     expect(screen.queryByText(/No place found/)).not.toBeInTheDocument();
   });
 
-  it('does not open the list if the user has moved on to another field', async () => {
+  it('does not open the list if the user has moved to another field', async () => {
     let answer: (found: PlaceOption[]) => void = () => undefined;
     const search = vi.fn<PlaceSearch>(() => new Promise((resolve) => (answer = resolve)));
     render(
@@ -224,7 +224,7 @@ describe('PlaceSearchField', () => {
     expect(field()).toHaveValue('pal');
   });
 
-  it('does not show an old failure over a newer answer', async () => {
+  it('does not show the failure of an old search after a newer search has found places', async () => {
     const failures = new Map<string, () => void>();
     const search: PlaceSearch = (text) =>
       text === 'pal'

@@ -21,21 +21,24 @@ type PlaceSearchFieldProps = {
   /** the text in the field */
   value: string;
   onTextChange: (text: string) => void;
-  /** The person has chosen a suggestion. `onTextChange` is called first with its description. */
+  /**
+   * Called when the person has chosen a suggestion. Before that, `onTextChange` is called with its
+   * description.
+   */
   onPick: (option: PlaceOption) => void;
   search: PlaceSearch;
   placeholder?: string;
-  /** the text that says what is wrong with the field */
+  /** a text that says why the field is not valid */
   errorText?: string | undefined;
   isDisabled?: boolean;
-  /** shows the spinner even if no search runs, for example while the coordinates are read */
+  /** whether a spinner is shown even if no search is running, for example while the coordinates are read */
   isBusy?: boolean;
   startAdornment?: ReactNode;
   sx?: TextFieldProps['sx'];
   onFocus?: () => void;
   /**
-   * The choices that are shown while the field is empty. `close` hides them after the person has chosen one,
-   * by key or by pointer.
+   * Renders choices that are shown while the field is empty, such as saved places. When the person has chosen
+   * one of them, it must call `close`.
    */
   quick?: ((close: (isByKey: boolean) => void) => ReactNode) | undefined;
 };
@@ -47,14 +50,14 @@ type PlacesAutocompleteClass = typeof imported;
 const isWrapped = (value: object): value is { default: PlacesAutocompleteClass } => 'default' in value;
 
 /**
- * The component of react-places-autocomplete, which is a CommonJS package. In bundlers that follow Node, the
- * default import is the whole `exports` object. In others it is `exports.default`.
+ * The component of react-places-autocomplete, which is a CommonJS package. In some bundlers the default
+ * import is its `exports` object, as in Node. In other bundlers the default import is `exports.default`.
  */
 const PlacesAutocomplete: PlacesAutocompleteClass = isWrapped(imported) ? imported.default : imported;
 
 /**
- * A field that suggests places while a person types. It waits 200 ms and supports the keyboard. It says when
- * nothing was found, and offers a retry if the search failed.
+ * A field that suggests places while a person types. It searches 200 ms after the last key. It can be used by
+ * keyboard. It says when no place was found, and offers a retry if the search has failed.
  */
 export function PlaceSearchField(props: PlaceSearchFieldProps) {
   const { value, search, onTextChange, onPick, onFocus } = props;
@@ -66,12 +69,12 @@ export function PlaceSearchField(props: PlaceSearchFieldProps) {
   const [isQuickOpen, setIsQuickOpen] = useState(false);
   const isTyping = useRef(false);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  // The autocomplete looks for its service when it mounts. So the service is installed before that.
+  // The autocomplete reads its service when it mounts, so the service must be installed before that.
   useState(installAutocompleteService);
 
   const handleChange = (text: string): void => {
-    // The library also calls this when the arrow keys move to another suggestion, with its description. The
-    // field keeps the typed text until a suggestion is chosen.
+    // The library also calls this function with the description of a suggestion when the arrow keys select
+    // the suggestion. The field must still contain the typed text until a suggestion is chosen.
     if (!isTyping.current) return;
     typed.current = { text, isPicked: false };
     setOutcome(null);
@@ -147,7 +150,7 @@ export function PlaceSearchField(props: PlaceSearchFieldProps) {
               spellCheck: false,
               onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => {
                 if (event.key === 'Escape' && isOpen) {
-                  // The first Escape closes only the list. It must not close the dialog around the field.
+                  // The first Escape closes only the list. A dialog around the field must not close.
                   event.stopPropagation();
                   setOutcome(null);
                   setIsQuickOpen(false);
@@ -175,8 +178,8 @@ export function PlaceSearchField(props: PlaceSearchFieldProps) {
           getItemProps={getSuggestionItemProps}
           onRetry={() => typeAgain(value)}
           quick={quick?.((isByKey) => {
-            // The closed list would lose the focus, so after a key the field gets it. After a tap the field
-            // gets no focus, because the keyboard of a phone would open.
+            // When the list closes, it loses the focus. If the person has used a key, the field gets the
+            // focus. After a tap it gets no focus, because the keyboard of a phone would open.
             if (isByKey) inputRef.current?.focus();
             setIsQuickOpen(false);
           })}

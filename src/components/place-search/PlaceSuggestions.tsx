@@ -6,17 +6,17 @@ import type { RenderProps, Suggestion } from 'react-places-autocomplete';
 import { useT } from '@/i18n/hooks';
 import { visuallyHidden } from '../visually-hidden';
 
-/** Pixels between the list and the edges of a phone. */
+/** The distance between the list and the edges of a phone's screen, in pixels. */
 const EDGE = 12;
 
 /**
- * The element that sets the width of the list. This is the marked frame around several fields, or the field
- * itself.
+ * The element whose width the list has. This is the frame around several fields if there is one, otherwise
+ * the field.
  */
 const frameOf = (field: HTMLElement): HTMLElement =>
   field.closest<HTMLElement>('[data-place-frame]') ?? field;
 
-/** A virtual element below the field, with the width of the frame. The list is placed there. */
+/** A virtual element below the field that has the width of the frame. The list is placed at this element. */
 const below = (field: HTMLElement) => ({
   contextElement: field,
   getBoundingClientRect: () => {
@@ -30,7 +30,7 @@ type PlaceSuggestionsProps = {
   listId: string;
   anchor: HTMLElement | null;
   suggestions: readonly Suggestion[];
-  /** how a search ended that found no suggestions */
+  /** why there are no suggestions, or null if the search is running or has found places */
   outcome: { text: string; status: 'none' | 'failed' } | null;
   getItemProps: RenderProps['getSuggestionItemProps'];
   onRetry: () => void;
@@ -47,7 +47,7 @@ type SuggestionItemProps = {
 };
 
 function SuggestionItem({ id, suggestion, getItemProps }: SuggestionItemProps) {
-  // The library gives every item the id of the active item. Each item needs its own id.
+  // The library gives the same id to every item. Each item needs its own id.
   const { key: _key, id: _id, ...itemProps } = getItemProps(suggestion);
   return (
     <Box
@@ -79,7 +79,7 @@ function SuggestionItem({ id, suggestion, getItemProps }: SuggestionItemProps) {
   );
 }
 
-/** The list below a place search. It shows the suggestions, or the reason why there are no suggestions. */
+/** The list below the field of a place search. It shows the suggestions, or the reason why there are none. */
 export function PlaceSuggestions(props: PlaceSuggestionsProps) {
   const { listId, anchor, suggestions, outcome, getItemProps, onRetry, quick, onLeft } = props;
   const t = useT();

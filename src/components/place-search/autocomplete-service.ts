@@ -16,7 +16,7 @@ type Prediction = {
 export type PredictionRequest = {
   input: string;
   search: PlaceSearch;
-  /** whether the answer to this text is still needed when it arrives */
+  /** returns whether the answer for this text is still needed */
   isWanted: (input: string) => boolean;
 };
 
@@ -24,8 +24,8 @@ type PredictionCallback = (predictions: readonly Prediction[], status: Predictio
 
 /**
  * A class with the interface of `google.maps.places.AutocompleteService`, which react-places-autocomplete
- * calls. It uses our own search. Each request contains the search in the component's `searchOptions`. Only
- * the latest request is answered.
+ * calls. It uses our own search, which is in the `searchOptions` of each request. Only the newest request
+ * gets an answer.
  */
 export class SearchAutocompleteService {
   #latest = 0;
@@ -64,8 +64,8 @@ const places = { AutocompleteService: SearchAutocompleteService, PlacesServiceSt
 type GoogleHost = { google?: { maps?: { places?: unknown } } };
 
 /**
- * Installs our service where react-places-autocomplete looks for Google's service. If Google's map is used,
- * it is loaded without its places library, so its other objects are not changed.
+ * Installs our service at the place where react-places-autocomplete expects Google's service. If the page
+ * uses Google's map, the map is loaded without the places library. So this overwrites no object of Google.
  */
 export function installAutocompleteService(host: GoogleHost = window): void {
   host.google ??= {};

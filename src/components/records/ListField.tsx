@@ -20,8 +20,8 @@ type Part = ListFieldProps['field']['itemFields'][number];
 type CellProps = { control: RecordControl; name: string; part: Part; isLabelled: boolean };
 
 /**
- * The field of one cell. On the screen the head of the column shows the name, but screen readers need the
- * name on the field.
+ * The field in one cell. The head of the column shows its name. Screen readers need the name on the field
+ * itself.
  */
 function Cell({ control, name, part, isLabelled }: CellProps) {
   const common = { control, name, size: 'small', fullWidth: true } as const;
@@ -41,15 +41,15 @@ function Cell({ control, name, part, isLabelled }: CellProps) {
 type LineAction = { label: string; icon: typeof SvgIcon; isDisabled: boolean; run: () => void };
 
 /**
- * A table of small records within a form. A person can add, edit, remove and, if the order matters, move
- * records. A phone shows cards.
+ * A table of small records inside a form. A person can add, edit and remove records. If the order matters,
+ * the person can also move them. On a phone the records are cards.
  */
 export function ListField({ control, field }: ListFieldProps) {
   const t = useT();
   const isNarrow = useIsNarrow();
   const { fields, append, remove, move } = useFieldArray({ control, name: field.name });
-  // When React moves an element within the list, the element loses the focus. So the pressed button gets the
-  // focus again.
+  // When React moves an element in the list, the element loses the focus. So the button that was pressed gets
+  // the focus again.
   const pressed = useRef<HTMLElement | null>(null);
   useEffect(() => {
     pressed.current?.focus();

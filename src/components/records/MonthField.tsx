@@ -6,14 +6,14 @@ import { MONTHS_TO_CHOOSE, monthsUntil } from '@/lib/months';
 
 type MonthFieldProps = {
   label: string;
-  /** yyyy-mm, which may be older than the months of the list */
+  /** the month, yyyy-mm. It may be older than the months in the list. */
   value: string;
   /** the newest month that can be chosen */
   thisMonth: string;
   onChange: (month: string) => void;
 };
 
-/** A field in which the person chooses one of the last months. */
+/** A field in which the person chooses one of the latest months. */
 export function MonthField({ label, value, thisMonth, onChange }: MonthFieldProps) {
   const { dateLocale } = useFormat().settings;
   const months = useMemo(

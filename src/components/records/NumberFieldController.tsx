@@ -10,15 +10,13 @@ type NumberFieldControllerProps<Values extends FieldValues, Output> = Omit<
   'name' | 'value' | 'onChange' | 'onBlur' | 'error' | 'inputRef' | 'defaultValue' | 'type' | 'slotProps'
 > &
   FieldBinding<Values, Output> & {
-    /**
-     * the name for screen readers if the visible name is not on the field, such as in the head of a column
-     */
+    /** the name for screen readers, if the visible name is not at the field but in the head of a column */
     spokenLabel?: string | undefined;
   };
 
 /**
- * The number in a text, or null if the text is not a number. Forms need null instead of the NaN of
- * `amountOf`.
+ * The number in a text, or null if the text is not a number. `amountOf` returns NaN in this case, but forms
+ * need null.
  */
 function numberOf(text: string): number | null {
   const amount = amountOf(text);
@@ -35,8 +33,8 @@ type NumberInputProps = Omit<NumberFieldControllerProps<FieldValues, FieldValues
 
 function NumberInput({ number, onNumber, onBlur, isInvalid, spokenLabel, ...rest }: NumberInputProps) {
   const [text, setText] = useState(typeof number === 'number' ? String(number) : '');
-  // If the form was reset to another record, the text no longer belongs to the number. Then the number is
-  // shown.
+  // The typed text is shown as long as it means the number in the form. If the form was reset to another
+  // record, the number in the form is shown.
   const shown = numberOf(text) === (number ?? null) ? text : typeof number === 'number' ? String(number) : '';
   return (
     <TextField
@@ -45,10 +43,11 @@ function NumberInput({ number, onNumber, onBlur, isInvalid, spokenLabel, ...rest
       error={isInvalid}
       onBlur={onBlur}
       onChange={(event) => {
-        // A text that is not a number of at least zero is removed.
+        // If the text is not a number of at least zero, the field is cleared.
         const value = numberOf(event.target.value);
         setText(value === null ? '' : event.target.value);
-        // The value is null, because the form would replace undefined by its first value.
+        // An empty field has the value null. If the value were undefined, the form would use its initial
+        // value.
         onNumber(value);
       }}
       slotProps={{ htmlInput: { inputMode: 'decimal', dir: 'ltr', 'aria-label': spokenLabel } }}
@@ -56,7 +55,7 @@ function NumberInput({ number, onNumber, onBlur, isInvalid, spokenLabel, ...rest
   );
 }
 
-/** A field for a number of at least zero, bound to a form field. An empty field has no value. */
+/** A field for a number of at least zero that is bound to a form field. An empty field has the value null. */
 export function NumberFieldController<Values extends FieldValues, Output = Values>({
   control,
   name,

@@ -1,7 +1,7 @@
 import { Stack, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 
-/** The title of a screen of the back office. Its actions are at the end of the line. */
+/** The title of a back-office screen, with the actions of the screen at the end of the line. */
 export function PageHeader({ title, help, actions }: { title: string; help?: string; actions?: ReactNode }) {
   return (
     <Stack

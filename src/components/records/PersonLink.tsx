@@ -3,8 +3,8 @@ import { Link as RouterLink } from 'react-router-dom';
 import { ROUTES } from '@/config/paths';
 
 /**
- * The name of a person on a screen of staff. It is a link to the person's page if both the id and the name
- * are known.
+ * The name of a person on a screen of staff. If the id and the name are known, the name is a link to the
+ * person's page.
  */
 export function PersonLink({ id, name }: { id: string | undefined; name: string }) {
   if (id === undefined || id === '' || name === '') return <>{name}</>;

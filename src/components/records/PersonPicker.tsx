@@ -9,15 +9,16 @@ type PersonPickerProps = {
   value: User | null;
   onChange: (user: User | null) => void;
   /**
-   * finds people whose name, e-mail or mobile begins with the text, or the newest people for an empty text
+   * Finds people whose name, e-mail or mobile begins with the text. If the text is empty, finds the newest
+   * people.
    */
   search: (text: string) => Promise<User[]>;
   error?: string | undefined;
-  /** if false, e-mail and mobile are masked, as in the tables */
+  /** if false, the e-mail and the mobile are masked, as in the tables */
   hasContacts: boolean;
 };
 
-/** The search of places uses the same delay. */
+/** How long the search waits after the last letter. The search of places waits for the same time. */
 const DEBOUNCE_MS = 200;
 
 /** A field that finds and chooses a person by name, e-mail or mobile. */
@@ -27,8 +28,8 @@ export function PersonPicker({ label, value, onChange, search, error, hasContact
   const [text, setText] = useState('');
   const [options, setOptions] = useState<User[]>([]);
   const [isLoading, setIsLoading] = useState(false);
-  // The search starts when the person opens the picker. So a page with many filters makes no requests at
-  // first.
+  // The first search starts when the person opens the picker. So a page with many filters sends no requests
+  // before that.
   const [isOpen, setIsOpen] = useState(false);
   useEffect(() => {
     if (!isOpen) return undefined;

@@ -8,8 +8,8 @@ type PictureDialogProps = {
   /** the URL of the current picture */
   current: string | undefined;
   /**
-   * Returns true if the server accepted the picture. If no file was chosen, the caller shows
-   * choose_image_first.
+   * Saves the picture. Resolves to true if the server has accepted it. If no file was chosen, the caller
+   * shows the error choose_image_first.
    */
   onSave: (file: File | null) => Promise<boolean>;
   onClose: () => void;

@@ -9,21 +9,21 @@ import { RecordFields } from './RecordFields';
 type RecordDialogProps = {
   title: string;
   submitLabel: string;
-  /** The server checks with the same schema. */
+  /** the schema of the record, which the server also uses */
   schema: z.ZodType<FieldValues, FieldValues>;
   fields: readonly RecordField<FieldValues>[];
   initial: FieldValues;
   /** shown at the start of the row of buttons */
   extraAction?: ReactNode;
   /**
-   * Returns true if the record was saved, and then the dialog closes. After a refusal, the alert dialog
-   * opens, and the typed values stay.
+   * Saves the record. Resolves to true if the record was saved. Then the dialog closes. If the server refuses
+   * the record, the alert dialog opens, and this dialog still shows the typed values.
    */
   onSubmit: (values: FieldValues) => Promise<boolean>;
   onClose: () => void;
 };
 
-/** A dialog that adds or changes one record. Each field shows its own error. */
+/** A dialog in which the person adds or changes one record. Each field shows its own error. */
 export function RecordDialog(props: RecordDialogProps) {
   const { schema, fields, initial, onSubmit, onClose } = props;
   const { control, handleSubmit } = useForm<FieldValues, unknown, FieldValues>({

@@ -16,7 +16,7 @@ type SwitchControllerProps<Values extends FieldValues, Output> = FieldBinding<Va
   isDisabled?: boolean;
 };
 
-/** A switch bound to a form. */
+/** A switch that is bound to a form field. */
 function SwitchController<Values extends FieldValues, Output = Values>({
   control,
   name,
@@ -77,7 +77,9 @@ function Field({ control, field }: { control: RecordControl; field: RecordField<
 
 type RecordFieldsProps = { control: RecordControl; fields: readonly RecordField<FieldValues>[] };
 
-/** The fields of a form, one below the other. Fields whose `isShown` is false are left out. */
+/**
+ * The fields of a form, one below the other. If `isShown` of a field returns false, the field is left out.
+ */
 export function RecordFields({ control, fields }: RecordFieldsProps) {
   const values = useWatch({ control });
   return fields

@@ -32,21 +32,21 @@ export type RecordsScreenProps<
   /** called before the loaded rows are exported, as in `DataTable` */
   noteExport?: DataTableProps<Row>['noteExport'];
   pageSize?: number;
-  /** shown between the title and the table, for example a search */
+  /** an element between the title and the table, for example a search field */
   toolbar?: ReactNode;
-  /** false if the toolbar has a search of the whole list */
+  /** false if the toolbar has a search field for the whole list */
   hasSearch?: boolean;
   footer?: ReactNode;
-  /** returns the name of a record for questions and titles */
+  /** returns the name of a record, for questions and titles */
   nameOf: (row: Row) => string;
   add?: {
     label: string;
     schema: AddSchema;
     fields: readonly RecordField<FieldValues>[];
     initial: FieldValues;
-    /** called before the form opens, as in `edit` */
+    /** called before the form opens, as `open` in `edit` */
     open?: () => Promise<boolean>;
-    /** Returns true if the server accepted the record. */
+    /** Saves the record. Resolves to true if the server has accepted it. */
     save: (values: z.output<AddSchema>) => Promise<boolean>;
   };
   edit?: {
@@ -55,19 +55,19 @@ export type RecordsScreenProps<
     initialOf: (row: Row) => FieldValues;
     isAllowed?: (row: Row) => boolean;
     /**
-     * Called before the form opens. If this returns false, the form stays closed, and the caller has shown
+     * Called before the form opens. If it resolves to false, the form does not open, and the caller has shown
      * the reason.
      */
     open?: (row: Row) => Promise<boolean>;
     save: (row: Row, values: z.output<EditSchema>) => Promise<boolean>;
   };
   remove?: {
-    /** what else the deletion changes */
+    /** a text that says what else changes if the record is deleted */
     help?: string;
     isAllowed?: (row: Row) => boolean;
     /**
-     * If this returns true, the record cannot be deleted, and the caller has shown the reason. Then no
-     * confirmation opens.
+     * If it returns true, the record cannot be deleted, no question is shown, and the caller has shown the
+     * reason.
      */
     refuse?: (row: Row) => boolean;
     run: (row: Row) => Promise<boolean>;
@@ -78,8 +78,8 @@ export type RecordsScreenProps<
 type Open = { what: 'add' } | { what: 'edit' | 'remove'; id: string } | null;
 
 /**
- * A screen of the back office with a table of records and with dialogs to add, change and delete records. If
- * another person deletes the record of an open dialog, the dialog closes.
+ * A back-office screen with a table of records, and with dialogs in which a person adds, changes and deletes
+ * records. If a record is deleted while its dialog is open, the dialog closes.
  */
 export function RecordsScreen<
   Row extends { id: string },

@@ -1,7 +1,7 @@
 import type { Control, FieldValues } from 'react-hook-form';
 
 /**
- * The type of a form's `control` in the back office. The fields of these forms come from descriptions, so
- * their names are not typed.
+ * The type of `control` of a form in the back office. The fields of these forms are described by data, so the
+ * names of the fields have no types.
  */
 export type RecordControl = Control<FieldValues, unknown, FieldValues>;

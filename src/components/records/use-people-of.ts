@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import type { Role, User } from '@domain/records';
 
 /**
- * Loads all people of a role that has few people, once. If the role is null, nothing is loaded. Records that
- * cannot be read are left out.
+ * Loads all people of a role once. The role must have few people. If the role is null, no people are loaded.
+ * Records that cannot be parsed are left out.
  */
 export function usePeopleOf(
   usertype: Extract<Role, 'admin' | 'fleetadmin'> | null,

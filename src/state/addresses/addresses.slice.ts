@@ -11,7 +11,7 @@ export const addressesSlice = createSessionDataSlice(
   'addressdata',
   (): { addresses: OwnAddress[] } => ({ addresses: [] }),
   {
-    /** The rider's saved places, in the order they were saved. */
+    /** The rider's saved places, sorted by the time when they were saved. */
     selectOwnAddresses: (state): OwnAddress[] => state.addresses,
   },
 );
@@ -23,8 +23,8 @@ declare module '../root-state' {
 export const { selectOwnAddresses } = addressesSlice.selectors;
 
 /**
- * Stores a place under a name. The place gets the first free one of the twenty keys. The caller has checked
- * that a key is free.
+ * Saves a place under a name. There are twenty keys, and the place gets the first free key. The caller has
+ * checked that a key is free.
  */
 export const keepAddress = appThunk(
   'addresses/keep',
@@ -49,7 +49,7 @@ export const removeAddress = appThunk(
   { alert: true },
 );
 
-/** The app follows the saved places of a rider while the rider is signed in. */
+/** Watches the saved places of a rider while the rider is signed in. */
 export function addAddressesListeners(startListening: AppStartListening): void {
   startListening({
     actionCreator: sessionStarted,

@@ -13,7 +13,7 @@ const aRider = (addresses: OwnAddress[]) =>
   startedStore({ as: rider, data: { addresses: { [rider.id]: addresses } } });
 
 describe('the saved places of a rider', () => {
-  it('follow the database while the rider is signed in, and are cleared by a failed read', async () => {
+  it('are updated from the database while the rider is signed in, and cleared by a failed read', async () => {
     const { store, world } = await aRider([anAddress('a01')]);
     expect(selectOwnAddresses(store.getState())).toEqual([anAddress('a01')]);
     world.change({ addresses: { [rider.id]: [anAddress('a01'), anAddress('a02')] } });

@@ -7,12 +7,12 @@ import { appThunk } from '../app-thunk';
 import { failed, idle, started, succeeded } from '../lifecycle';
 import type { RootState } from '../root-state';
 
-/** A booking that the server has, with its id. Its row is built from the quote. */
+/** A booking that the server has received, with its id. The booking is built from the quote. */
 export type AddedBooking = { booking_id: string; booking: Booking };
 
 /**
- * `isSent` is true as soon as the booking is sent to the database. Then the person can no longer take the
- * booking back.
+ * `isSent` is true as soon as the booking is sent to the database. Then the person can no longer withdraw the
+ * booking.
  */
 type BookingDraftData = { booking: AddedBooking | null; isSent: boolean };
 const empty: BookingDraftData = { booking: null, isSent: false };
@@ -33,10 +33,11 @@ async function untilOnline(device: Services['device'], signal: AbortSignal): Pro
 }
 
 /**
- * Books the trip of the estimate in state. The booking gets the id of the quote, so that a repeat does not
- * create a second booking. While the device is offline, the thunk waits, and then continues without the
- * person. It can be aborted until something was sent. Rejects with quote_expired if the price has expired,
- * and with demo_mode for an admin in demo mode. The alert dialog shows a failure as "code: message".
+ * Books the trip of the estimate in the state. The id of the quote becomes the id of the booking. So a second
+ * attempt cannot create a second booking. If the device is offline, the thunk waits until the device is
+ * online, and then sends the booking without asking again. The caller can abort the thunk until the booking
+ * is sent. Rejects with quote_expired if the price has expired, and with demo_mode for an admin in demo mode.
+ * The alert dialog shows a failure as "code: message".
  */
 export const addBooking = appThunk(
   'bookingDraft/add',
@@ -46,7 +47,7 @@ export const addBooking = appThunk(
     if (!quote) throw new DomainError('quote_expired');
     if (isHeldByDemoMode(auth.info?.profile?.usertype ?? null, settingsdata.settings))
       throw new DomainError('demo_mode');
-    // The SDK queues writes while the device is offline, and a queued write cannot be taken back. So the
+    // While the device is offline, the SDK queues writes, and a queued write cannot be cancelled. So the
     // booking is written only when the device is online.
     if (!api.getState().ui.isOnline) await untilOnline(api.extra.device, api.signal);
     const { bookingOfQuote } = await import('@domain/booking/booking-record');
@@ -89,8 +90,9 @@ const { bookingSent } = bookingDraftSlice.actions;
 export const { bookingCleared } = bookingDraftSlice.actions;
 
 /**
- * The booking being made. `isWaiting` means that it was confirmed while offline and will be sent when the connection is
- * back. `isCutOff` means that the connection was lost while the booking was being sent.
+ * The booking that the person is making. `isWaiting` means that the person confirmed the booking while the
+ * device was offline, and that the app will send it when the device is online. `isCutOff` means that the
+ * connection was lost while the booking was being sent.
  */
 export const selectBookingDraft = createSelector(
   [

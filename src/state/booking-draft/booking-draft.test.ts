@@ -37,7 +37,7 @@ describe('adding a booking', () => {
     expect(selectAlertDialog(store.getState())).toBeNull();
   });
 
-  it('waits and says so while the device is offline, and continues when the device is online', async () => {
+  it('is reported as waiting while the device is offline, and continues when it is online', async () => {
     const { store, world } = await priced();
     world.change({ isOnline: false });
     const pending = store.dispatch(addBooking());
@@ -66,7 +66,7 @@ describe('adding a booking', () => {
     expect(world.bookings).toHaveLength(1);
   });
 
-  it('shows an error when the connection drops during the call', async () => {
+  it('is reported as cut off when the connection is lost during the call', async () => {
     const { store, world } = await priced();
     const release = world.hold('bookings.addBooking');
     const pending = store.dispatch(addBooking());
@@ -109,7 +109,7 @@ describe('adding a booking', () => {
     expect(world.bookings).toHaveLength(1);
   });
 
-  it('leaves no booking in the state after the state was cleared', async () => {
+  it('stores a booking in the state until the state is cleared', async () => {
     const { store } = await priced();
     await store.dispatch(addBooking());
     store.dispatch(bookingCleared());

@@ -4,16 +4,19 @@ import type { AppListenerApi, AppStartListening } from '../stream-listener';
 import { bookingSearchStream, searchBookings, type BookingSearch } from './booking-search.slice';
 
 /**
- * The server indexes a booking a moment after the booking changes. So the page is read again after each of
- * these pauses.
+ * After a booking has changed, the page is read again after each of these pauses. The server needs a moment
+ * to update the index that the search reads.
  */
 const PAUSES_AFTER_CHANGE_MS = [700, 1800] as const;
-/** How often the page is read again. This finds changes of bookings that are not among the newest. */
+/**
+ * How often the page is read again without a known change. The app is told only of changes of the newest
+ * bookings.
+ */
 const READ_AGAIN_MS = 10_000;
 
 /**
- * Reads the page of the staff's table until the table closes. A change of a booking or a pause triggers
- * another read.
+ * Reads a page of the staff's bookings table while the table is open. The page is read again after a change
+ * of a booking, and at regular intervals.
  */
 export function addBookingSearchListeners(startListening: AppStartListening): void {
   startListening({
@@ -25,7 +28,7 @@ export function addBookingSearchListeners(startListening: AppStartListening): vo
   });
 }
 
-/** Keeps the page up to date until the listener is cancelled. */
+/** Reads the page again and again until the listener is cancelled. */
 async function follow(api: AppListenerApi, query: BookingSearch): Promise<never> {
   const read = (): unknown => api.dispatch(searchBookings(query));
   const newest = () => {
@@ -36,7 +39,7 @@ async function follow(api: AppListenerApi, query: BookingSearch): Promise<never>
   let known = newest();
   const hasChanged = (): boolean => {
     const bookings = newest();
-    // The first list that arrives is not a change.
+    // The first list that arrives does not count as a change.
     known ??= bookings;
     return bookings !== null && bookings !== known;
   };

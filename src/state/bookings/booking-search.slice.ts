@@ -10,33 +10,36 @@ import { selectBookings } from './bookings.slice';
 
 export type BookingSearch = CallInput<'search_bookings'>;
 
-/** The page of bookings that match a search. It is read again and again while the staff's table shows it. */
+/**
+ * The stream of the page of bookings that match a search. The page is read again and again while the staff's
+ * table shows it.
+ */
 export const bookingSearchStream = screenStream<BookingSearch>('bookingSearch');
 
 type SearchData = {
   rows: Booking[];
-  /** cursors of the neighbouring pages */
+  /** the cursors of the next and the previous page, or null */
   next: string | null;
   previous: string | null;
 };
 const empty: SearchData = { rows: [], next: null, previous: null };
 const initialState = {
   ...idle(empty),
-  /** the newest query, and the query whose rows are shown, both as a `searchKey` */
+  /** the `searchKey` of the newest query, and the `searchKey` of the query whose rows are shown */
   askedKey: '',
   rowsKey: '',
   requestId: null as string | null,
 };
 
-/** One call reads only a part of the index. A page needs at most this many calls. */
+/** How many calls may be needed for a page at most. One call reads only a part of the index. */
 const MOST_CALLS = 60;
 
-/** Two searches are the same if their keys are equal. */
+/** Returns a key for a search. Equal searches have equal keys. */
 export const searchKey = (query: BookingSearch): string => JSON.stringify(query);
 
 /**
- * A whole page of matching bookings. If one call did not find enough bookings, the next call continues the
- * search.
+ * Reads a whole page of matching bookings. If one call did not find enough bookings, the next call continues
+ * the search.
  */
 async function wholePage(
   query: BookingSearch,
@@ -64,7 +67,7 @@ export const searchBookings = appThunk('bookingSearch/page', async (query: Booki
   return await wholePage(query, api);
 });
 
-/** Reads a page for an export. The page of the table does not change. */
+/** Reads a page for an export. The page in the table does not change. */
 export const fetchBookingPage = appThunk('bookingExport/page', async (query: BookingSearch, api) => {
   return await wholePage(query, api);
 });
@@ -82,14 +85,14 @@ export const bookingSearchSlice = createSlice({
         started(state);
       })
       .addCase(searchBookings.fulfilled, (state, { meta, payload }) => {
-        // A later search has replaced this one.
+        // A later search has started. The answer to this search is ignored.
         if (state.requestId !== meta.requestId) return;
         state.rowsKey = state.askedKey;
         succeeded<SearchData>(state, payload);
       })
       .addCase(searchBookings.rejected, (state, { meta, payload }) => {
         if (state.requestId !== meta.requestId) return;
-        // The rows of the same query stay on the screen, below the error.
+        // If the failed query is the query whose rows are shown, these rows remain below the error.
         const rows = state.rowsKey === state.askedKey ? state : empty;
         const { next, previous } = rows;
         failed<SearchData>(state, { rows: rows.rows, next, previous }, payload?.code ?? 'internal');
@@ -106,8 +109,8 @@ declare module '../root-state' {
 export const { selectData } = bookingSearchSlice.selectors;
 
 /**
- * The found page. A row is replaced by its live booking if the stream of the newest bookings contains that
- * booking.
+ * The found bookings. If the stream of the newest bookings contains a found booking, the booking of the
+ * stream is used, because the stream is updated at once.
  */
 export const selectFoundBookings = createSelector(
   [(state: RootState) => selectData(state).rows, selectBookings],

@@ -117,7 +117,7 @@ describe('a page of the bookings table when one call returned too few rows', () 
   const one = bookings.slice(0, 1);
   const other = bookings.slice(1, 2);
 
-  it('is continued by a call after the last row', async () => {
+  it('is completed by a call that reads after the last row', async () => {
     const { store, world } = await startedStore({ as: anAdmin() });
     const call = vi
       .spyOn(world.services, 'call')
@@ -131,7 +131,7 @@ describe('a page of the bookings table when one call returned too few rows', () 
     ]);
   });
 
-  it('ends after sixty calls that found nothing', async () => {
+  it('makes no more calls after sixty calls that found nothing', async () => {
     const { store, world } = await startedStore({ as: anAdmin() });
     const call = vi
       .spyOn(world.services, 'call')
@@ -141,7 +141,7 @@ describe('a page of the bookings table when one call returned too few rows', () 
     expect(call).toHaveBeenCalledTimes(60);
   });
 
-  it('is continued by a call before the first row when the table goes backwards', async () => {
+  it('is completed by a call that reads before the first row if the previous page is wanted', async () => {
     const { store, world } = await startedStore({ as: anAdmin() });
     const backwards = { ...QUERY, cursor: 'the end', isBackwards: true };
     const call = vi

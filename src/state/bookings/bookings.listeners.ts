@@ -10,7 +10,9 @@ const { snapshotReceived, startCodeReceived } = bookingsSlice.actions;
 
 const opensStream = isAnyOf(sessionStarted, moreBookingsWanted, bookingsReloadWanted);
 
-/** The app follows the bookings of the role during the session. */
+/**
+ * Watches the bookings of the signed-in person during the session. The role decides which bookings these are.
+ */
 export function addBookingsListeners(startListening: AppStartListening): void {
   startListening({
     predicate: (action) => opensStream(action),
@@ -22,7 +24,7 @@ export function addBookingsListeners(startListening: AppStartListening): void {
         api,
         bookingsSlice,
         (handlers) =>
-          // The stream returns one row more than the list shows. This row tells whether there are more
+          // The stream is asked for one row more than the list shows. If this row arrives, there are more
           // bookings.
           api.extra.bookings.watchBookings({ role, uid }, api.getState().bookinglistdata.limit + 1, handlers),
         (bookings: Booking[]) => bookings,
@@ -32,11 +34,11 @@ export function addBookingsListeners(startListening: AppStartListening): void {
   startListening({ actionCreator: snapshotReceived, effect: (_, api) => fetchMissingCodes(api) });
 }
 
-/** Reads the missing start codes of the listed bookings that this person may know. */
+/** Reads the start codes that are missing in the list of bookings, as far as this person may know them. */
 async function fetchMissingCodes(api: AppListenerApi): Promise<void> {
   const state = api.getState();
   const role = state.auth.info?.profile?.usertype;
-  // If several snapshots arrive quickly, only the last snapshot needs the check.
+  // If several lists arrive quickly, only the last list needs the check.
   api.cancelActiveListeners();
   const { bookings, codes } = state.bookinglistdata;
   const missing = bookings.filter(
@@ -44,7 +46,7 @@ async function fetchMissingCodes(api: AppListenerApi): Promise<void> {
   );
   await Promise.all(
     missing.map(async ({ id }) => {
-      // A failed read of a code is retried with the next snapshot.
+      // If the read of a code fails, the code is read again when the next list arrives.
       const code = await api.extra.bookings.fetchStartCode(id).catch(() => null);
       if (code !== null && !api.signal.aborted) api.dispatch(startCodeReceived({ id, code }));
     }),

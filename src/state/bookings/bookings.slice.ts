@@ -6,11 +6,13 @@ import { addBooking } from '../booking-draft/booking-draft.slice';
 import type { RootState } from '../root-state';
 import { cancelBooking } from './bookings.thunks';
 
-/** How many bookings a list begins with, and how many more each request adds. */
+/** How many bookings a list shows at first, and how many more bookings each request for more adds. */
 export const BOOKINGS_PAGE = 25;
 
 type BookingsData = {
-  /** Newest first. A booking that was made here a moment ago is shown as built from its quote. */
+  /**
+   * The newest bookings first. A booking that was made on this device a moment ago is built from its quote.
+   */
   bookings: Booking[];
   /** the bookings that are not over */
   active: Booking[];
@@ -19,18 +21,24 @@ type BookingsData = {
 };
 const empty: BookingsData = { bookings: [], active: [], tracked: [] };
 
-/** An action on a booking in a dialog. `assign` chooses the driver, and `change` changes places or time. */
+/**
+ * The kinds of dialogs for a booking. In `assign` staff choose the driver, and in `change` the person changes
+ * places or time.
+ */
 export type BookingDialog = 'assign' | 'cancel' | 'change' | 'pay' | 'tip';
 
 const initialState = {
   ...idle(empty),
   limit: BOOKINGS_PAGE,
   hasMore: false,
-  /** rows of bookings that this device has sent and the server has not completed yet */
+  /** bookings that this device has sent and that the server has not completed yet */
   pending: [] as Booking[],
-  /** the request that is creating a booking */
+  /** the id of the request that is creating a booking, or null */
   addRequestId: null as string | null,
-  /** Start codes by booking id. They are not in the bookings, because drivers may read bookings. */
+  /**
+   * The start codes by booking id. The bookings do not contain the codes, because drivers may read bookings
+   * and must not know the codes.
+   */
   codes: {} as Record<string, number>,
   /** the open dialog and the booking that it is about, or null */
   asked: null as { dialog: BookingDialog; bookingId: string } | null,
@@ -62,7 +70,7 @@ export const bookingsSlice = createSlice({
     snapshotReceived: (state, { payload }: PayloadAction<Booking[]>) => {
       state.pending = without(state.pending, payload);
       const rows = [...payload, ...state.pending].sort(newestFirst);
-      // The stream returns one row more than the list shows.
+      // The stream was asked for one row more than the list shows.
       state.hasMore = rows.length > state.limit;
       succeeded<BookingsData>(state, dataOf(rows.slice(0, state.limit)));
     },
@@ -70,11 +78,11 @@ export const bookingsSlice = createSlice({
       failed<BookingsData>(state, empty, payload);
       state.hasMore = false;
     },
-    /** The person wants to see older bookings too. */
+    /** The person wants to see more bookings. */
     moreBookingsWanted: (state) => {
       state.limit += BOOKINGS_PAGE;
     },
-    /** The person retries after a failure. */
+    /** The person wants to load the bookings again after a failure. */
     bookingsReloadWanted: started,
     startCodeReceived: (state, { payload }: PayloadAction<{ id: string; code: number }>) => {
       state.codes[payload.id] = payload.code;
@@ -95,7 +103,7 @@ export const bookingsSlice = createSlice({
         state.addRequestId = meta.requestId;
       })
       .addCase(addBooking.fulfilled, (state, { payload: { booking }, meta }) => {
-        // The stream was faster than the answer, or the session has ended.
+        // Either the stream has already sent this booking, or the session has ended.
         const isLate = state.bookings.some(({ id }) => id === booking.id);
         if (isLate || state.addRequestId !== meta.requestId) return;
         state.pending.push(booking);
@@ -114,7 +122,7 @@ export const bookingsSlice = createSlice({
   },
   selectors: {
     selectCodes: (state) => state.codes,
-    /** The booking whose dialog of this kind is open, or null. */
+    /** The id of the booking for which a dialog of this kind is open, or null. */
     selectAskedBooking: ({ asked }, dialog: BookingDialog): string | null =>
       asked?.dialog === dialog ? asked.bookingId : null,
     selectCancellingIds: (state): readonly string[] => state.cancellingIds,
@@ -136,7 +144,7 @@ export const { moreBookingsWanted, bookingsReloadWanted, bookingDialogAsked, boo
 const withCodes = (bookings: Booking[], codes: Record<string, number>): Booking[] =>
   bookings.map((booking) => withStartCode(booking, codes[booking.id]));
 
-/** The bookings of the role, newest first. `otp` is the start code if the person may know it. */
+/** The signed-in person's bookings, newest first. `otp` is the start code if the person may know it. */
 export const selectBookings = createSelector(
   [(state: RootState) => selectData(state).bookings, selectCodes],
   withCodes,

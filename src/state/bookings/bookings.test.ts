@@ -54,7 +54,7 @@ describe('the list of bookings', () => {
     ).toEqual(ids);
   });
 
-  it('is sorted newest first and follows the database', async () => {
+  it('is sorted newest first, and is updated when the database changes', async () => {
     const { store, world } = await startedStore({ as: aUser(), data: { bookings: many(2) } });
     expect(selectBookings(store.getState()).map(({ id }) => id)).toEqual(['b-0001', 'b-0000']);
     world.put({ bookings: [aBooking({ id: 'b-0002', bookingDate: NOON + 9 })] });
@@ -164,10 +164,10 @@ describe('a booking made on this device', () => {
     [24, false],
     [25, true],
   ])(
-    'is one of the first 25 bookings. With %i other bookings the list reports that there are more: %s',
+    'is the first of 25 bookings in the list. With %i other bookings, the list has more bookings: %s',
     async (count, hasMore) => {
       const { store, world, complete, id } = await booked();
-      // The keys of the other bookings are older.
+      // The other bookings are older, because their keys sort before the key of the new booking.
       world.put({ bookings: many(count, '-A') });
       await settled();
       const isAsExpected = (): void => {
@@ -181,7 +181,7 @@ describe('a booking made on this device', () => {
     },
   );
 
-  it('stays when the stream sends other rows, and when another booking is made here', async () => {
+  it('remains in the list when the stream sends other bookings or a second booking is made', async () => {
     const { store, world, complete, id } = await booked();
     world.put({ bookings: [aBooking({ id: 'late', bookingDate: NOON })] });
     await settled();
@@ -270,7 +270,7 @@ describe('the start code', () => {
     expect(selectBookings(store.getState())[0]?.otp).toBe(true);
   });
 
-  it('comes from the latest request, in whatever order the answers arrive', async () => {
+  it('is the answer to the latest request, in whatever order the answers arrive', async () => {
     const { store, world } = await startedStore({ data: { bookings, codes } });
     const answerFirst = world.hold('bookings.fetchStartCode');
     world.signIn(aUser());
@@ -326,7 +326,7 @@ describe('a cancellation', () => {
     expect(selectCancellingIds(store.getState())).toEqual([]);
   });
 
-  it('of an unfinished payment happens after 1.5 seconds and has a separate reason', async () => {
+  it('of a booking with an unfinished payment happens after 1.5 seconds, with its own reason', async () => {
     vi.useFakeTimers();
     const booking = aBooking({ status: 'PAYMENT_PENDING' });
     const { store, world } = await startedStore({ as: aUser(), data: { bookings: [booking] } });

@@ -9,9 +9,10 @@ import { appThunk } from '../app-thunk';
 const INCOMPLETE_CANCEL_DELAY_MS = 1500;
 
 /**
- * Cancels a booking for a rider or an admin, with the given reason, or after 1.5 s as an incomplete booking. A rider
- * pays at most `shownFee`, the fee that was shown before. Rejects with permission_denied for any other role or
- * status, with demo_mode for an admin in demo mode.
+ * Cancels a booking for a rider or an admin. If the payment of the booking is not finished, the booking is
+ * cancelled after 1.5 s with the reason for incomplete bookings. Otherwise `reason` is stored. A rider pays
+ * at most `shownFee`, the fee that the app has shown. Rejects with permission_denied for another role or if
+ * the status does not allow it, and with demo_mode for an admin in demo mode.
  */
 export const cancelBooking = appThunk(
   'bookings/cancel',

@@ -1,7 +1,8 @@
 import type { BookingStatus, Role, Settings } from '@domain/records';
 
 /**
- * Whether "assign driver" is offered. It is for admins and NEW bookings, if drivers are not searched automatically.
+ * Whether the button "assign driver" is shown. Only admins see it, for NEW bookings, if the app does not
+ * search for drivers automatically.
  */
 export function canAssign(
   status: BookingStatus,

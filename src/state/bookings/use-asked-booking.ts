@@ -4,7 +4,10 @@ import { useAppDispatch, useAppSelector } from '../hooks';
 import { selectKnownBooking } from '../trip/trip.slice';
 import { bookingDialogClosed, selectAskedBooking, type BookingDialog } from './bookings.slice';
 
-/** The booking whose dialog is open, or null. The dialog closes by itself once `isOver`. */
+/**
+ * Returns the booking for which this dialog is open, or null. The dialog closes by itself when `isOver` is
+ * true for the booking.
+ */
 export function useAskedBooking(dialog: BookingDialog, isOver: (booking: Booking) => boolean) {
   const dispatch = useAppDispatch();
   const askedId = useAppSelector((state) => selectAskedBooking(state, dialog));

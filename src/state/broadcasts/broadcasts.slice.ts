@@ -22,7 +22,7 @@ declare module '../root-state' {
 
 export const { selectBroadcastsState } = broadcastsSlice.selectors;
 
-/** The newest broadcasts. The app follows them while the screen shows them. */
+/** The stream of the newest broadcasts. It is open while a screen shows them. */
 export const broadcastsStream = screenStream<{ limit: number }>('broadcasts');
 
 export function addBroadcastsListeners(startListening: AppStartListening): void {

@@ -7,7 +7,7 @@ import { holdData } from '../screen-stream';
 import type { AppStartListening } from '../stream-listener';
 import { cancelReasonsReloadWanted, cancelReasonsSlice } from './cancel-reasons.slice';
 
-/** The app follows the cancel reasons for the roles that cancel. */
+/** Watches the reasons for a cancellation, for the roles that can cancel trips. */
 export function addCancelReasonsListeners(startListening: AppStartListening): void {
   startListening({
     matcher: isAnyOf(sessionStarted, cancelReasonsReloadWanted),

@@ -25,5 +25,5 @@ declare module '../root-state' {
 
 export const { selectCancelReasons, selectCancelReasonsState } = cancelReasonsSlice.selectors;
 
-/** Staff retry after a failure. */
+/** Staff want to load the reasons again after a failure. */
 export const cancelReasonsReloadWanted = createAction('cancelReasons/reloadWanted');

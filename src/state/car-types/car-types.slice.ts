@@ -42,7 +42,7 @@ export const { selectCarTypesState } = carTypesSlice.selectors;
 
 export const { carTypesReceived } = carTypesSlice.actions;
 
-/** Car types, the oldest first, as the operator made them. */
+/** The car types in the order in which the operator created them. */
 export const selectCarTypes = createSelector([(state: RootState) => state.cartypes.cars], (cars) =>
   [...cars].sort((a, b) => a.createdAt - b.createdAt || a.name.localeCompare(b.name)),
 );

@@ -14,16 +14,19 @@ type ChatData = { messages: ChatMessage[] };
 const empty: ChatData = { messages: [] };
 const initialState = {
   ...idle(empty),
-  /** messages on their way to the server */
+  /** the number of messages that are being sent */
   sending: 0,
   /** the trip whose chat is on the screen */
   shownId: null as string | null,
 };
 
-/** The chat of a trip. `released` is STOP_FETCH_MESSAGES. */
+/** The stream of the chat of a trip. The action type of `released` is STOP_FETCH_MESSAGES. */
 export const chatStream = screenStream<{ bookingId: string }>('chat');
 
-/** The side of the chat on which a person writes. Null if the person only reads, or the chat is not open. */
+/**
+ * The side on which a person writes in the chat. Null if the person can only read, or if the chat is not
+ * open.
+ */
 export function chatSideOf(booking: Booking, uid: string, role: Role): ChatSide | null {
   if (booking.driver === undefined || !TRIP_STATES[booking.status].isChatOpen) return null;
   if (role === 'rider' && booking.customer === uid) return 'rider';
@@ -31,8 +34,8 @@ export function chatSideOf(booking: Booking, uid: string, role: Role): ChatSide 
 }
 
 /**
- * Sends a message of the signed-in person. Throws trip_changed if the chat is not open to this person, chat_full if
- * this person has sent as many messages as the rules allow.
+ * Sends a message of the signed-in person. Throws trip_changed if the chat is not open for this person.
+ * Throws chat_full if this person has sent as many messages as the rules allow.
  */
 export const sendMessage = appThunk(
   'chat/send',
@@ -57,7 +60,7 @@ export const chatSlice = createSlice({
   initialState,
   reducers: {
     fetchStarted: started,
-    /** A chat without messages does not exist. The error is chat_not_found. */
+    /** A chat without messages does not exist in the database, so the error is chat_not_found. */
     snapshotReceived: (state, { payload }: PayloadAction<ChatData>) => {
       if (payload.messages.length === 0) failed(state, empty, 'chat_not_found');
       else succeeded(state, payload);
@@ -78,7 +81,7 @@ export const chatSlice = createSlice({
       });
   },
   selectors: {
-    /** The messages of the chat being shown. */
+    /** The messages of the chat that is on the screen. */
     selectChatMessages: (state): ChatMessage[] => state.messages,
     /** The trip whose chat is on the screen. */
     selectShownChat: (state): string | null => state.shownId,

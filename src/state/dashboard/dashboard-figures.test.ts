@@ -31,7 +31,7 @@ describe('gross earnings', () => {
     ],
   };
 
-  it('are counted by the city’s day and month, and in total', () => {
+  it('are added up for the city’s present day, for its present month, and in total', () => {
     expect(grossEarnings(reports, NOW, ZONE, 2)).toEqual({ today: 1.3, month: 3.3, total: 13.35 });
     expect(grossEarnings(reports, NOW, 'UTC', 2)).toEqual({ today: 0, month: 0.05, total: 13.35 });
   });
@@ -42,7 +42,7 @@ describe('gross earnings', () => {
 });
 
 describe('the last days', () => {
-  it('end with the city’s today and include every day', () => {
+  it('end with the city’s present day, and include days without trips', () => {
     const days = lastDays(
       [
         { day: '2026-05-02', totals: totals(250, { total_rides: 3, cancelled: 1 }) },
@@ -91,7 +91,7 @@ describe('bookings without a driver', () => {
 });
 
 describe('open withdrawals', () => {
-  it('add up without floating-point errors', () => {
+  it('have a sum without floating-point errors', () => {
     expect(
       sumOfWithdrawals(
         Array.from({ length: 10 }, () => ({ amount: 0.1 })),

@@ -20,12 +20,12 @@ export type DayFigures = { day: string; rides: number; cancelled: number; earnin
 const DAY_MS = 86_400_000;
 /** How many days the charts show. */
 export const CHART_DAYS = 30;
-/** A booking that no driver has taken after this long needs a person's attention. */
+/** If no driver has accepted a booking this long after it was due, staff must look at the booking. */
 const UNASSIGNED_AFTER_MS = 5 * 60_000;
 
 /**
- * The convenience fees of PAID and COMPLETE bookings. They come from the reports, which count a trip when it
- * is paid. Days and months are in the time zone of the city.
+ * The convenience fees of PAID and COMPLETE bookings. The amounts are read from the reports, which count a
+ * trip when it is paid. Days and months are in the time zone of the city.
  */
 export function grossEarnings(
   { months, days }: { months: readonly MonthTotals[]; days: readonly DayTotals[] },
@@ -54,7 +54,8 @@ export function lastDays(
 ): DayFigures[] {
   const byDay = new Map(days.map(({ day, totals }) => [day, totals]));
   const today = reportKeys(now, timeZone).day;
-  // Days are counted on the calendar, because a day on which the clocks change does not have 24 hours.
+  // The loop steps through calendar days in UTC, because a day on which the clocks change does not have 24
+  // hours.
   const todayUtc = Date.parse(`${today}T00:00:00Z`);
   return Array.from({ length: CHART_DAYS }, (_, index) => {
     const day = new Date(todayUtc - (CHART_DAYS - 1 - index) * DAY_MS).toISOString().slice(0, 10);
@@ -80,13 +81,14 @@ export function countByStatus(
 
 /**
  * The time when the rider of a booking should be in a car. This is the time of the trip, or the time of the
- * booking if that is later.
+ * booking if it is later.
  */
 export const dueAt = ({ tripdate, bookingDate }: Pick<Booking, 'tripdate' | 'bookingDate'>): number =>
   Math.max(tripdate, bookingDate);
 
 /**
- * The bookings without a driver whose rider should be in a car by now. The rider who waits longest is first.
+ * The bookings without a driver that are due for more than five minutes. The rider who has waited longest is
+ * first.
  */
 export function unassignedTrips(trips: readonly Booking[], now: number): Booking[] {
   return trips

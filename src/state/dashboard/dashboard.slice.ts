@@ -12,7 +12,7 @@ import { sessionEnded } from '../session/session-events';
 import { holdStream, type AppListenerApi, type AppStartListening } from '../stream-listener';
 import { CHART_DAYS, type DayTotals, type MonthTotals } from './dashboard-figures';
 
-/** The totals of months and days. Each is null until it has loaded. */
+/** The totals by month and by day. Each of the two lists is null until it has loaded. */
 type TotalsData = { months: MonthTotals[] | null; days: DayTotals[] | null };
 export const dashboardTotalsSlice = createSessionDataSlice(
   'dashboardtotals',
@@ -38,8 +38,8 @@ export const officeLooksSlice = createSessionDataSlice(
 );
 
 /**
- * `onDuty` contains every driver on duty, also drivers with a trip. `offsetMs` is the server's clock minus
- * the clock of this device.
+ * `onDuty` contains every driver on duty, including drivers with a trip. `offsetMs` is the number of
+ * milliseconds that the server's clock is ahead of the clock of this device.
  */
 type AvailableDriversData = {
   drivers: AvailableDriver[] | null;
@@ -51,8 +51,8 @@ export const availableDriversSlice = createSessionDataSlice(
   (): AvailableDriversData => ({ drivers: null, onDuty: null, offsetMs: 0 }),
   {
     /**
-     * The positions of the drivers change all the time. So components read them without rendering at each
-     * change (`useDriverFeed`).
+     * The available drivers, or null. Their positions change all the time. Components that need the positions
+     * use `useDriverFeed`, so that they do not render at each change.
      */
     selectAvailableDrivers: (state): AvailableDriver[] | null => state.drivers,
     /** Every driver on duty, for the dispatch office. */
@@ -104,13 +104,13 @@ export const openTripsStream = screenStream<null>('openTrips');
 export const attentionStream = screenStream<null>('attention');
 export const availableDriversStream = screenStream<null>('availableDrivers');
 export const officeLooksStream = screenStream<null>('officeLooks');
-/** The trip that this person has open. The office sees who has which trip open (`selectOfficeLooks`). */
+/** The stream that reports to the office which trip this person has open (`selectOfficeLooks`). */
 export const lookStream = screenStream<{ bookingId: string; fleetadmin: string | undefined }>('officeLook');
 export const openWithdrawalsStream = screenStream<null>('openWithdrawals');
 
 /**
- * An admin sees all bookings and drivers. A fleet admin sees the bookings and drivers of
- * one fleet. Other roles never see these screens.
+ * The data that the person may see. An admin sees all bookings and drivers. A fleet admin sees the bookings
+ * and drivers of one fleet. Other roles never see these screens.
  */
 function scopeOf(api: AppListenerApi): FleetScope {
   const profile = api.getState().auth.info?.profile;
@@ -118,8 +118,8 @@ function scopeOf(api: AppListenerApi): FleetScope {
 }
 
 /**
- * Follows the drivers, and reports the available drivers by the server's time. It reports at each event, and
- * also when a position becomes too old without an event.
+ * Watches the drivers on duty, and reports which drivers are available at the server's time. The list is
+ * reported when a driver changes, and also when the position of a driver becomes too old.
  */
 function followAvailable(
   api: AppListenerApi,
@@ -151,7 +151,7 @@ function followAvailable(
         offsetMs = ms;
         tell();
       },
-      // Without the server's time, the clock of the device is used.
+      // If the offset is unknown, the clock of the device is used.
       error: () => undefined,
     }),
     () => clearTimeout(timer),
@@ -159,7 +159,7 @@ function followAvailable(
   return () => closers.forEach((close) => close());
 }
 
-/** Follows the dashboard's data while the dashboard is on the screen. */
+/** Watches the data of the dashboard while the dashboard is on the screen. */
 export function addDashboardListeners(startListening: AppStartListening): void {
   addScreenStream(
     startListening,
@@ -258,8 +258,8 @@ const areSameNames = (some: readonly DriverName[], others: readonly DriverName[]
   });
 
 /**
- * The available drivers by name. The selector returns the same list while drivers only change their
- * positions.
+ * The available drivers, sorted by name. While drivers only change their positions, the selector returns the
+ * same list.
  */
 export const selectAvailableNames = createSelector(
   [selectAvailableDrivers],

@@ -57,7 +57,7 @@ const DATA = {
 beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] }));
 afterEach(() => vi.useRealTimers());
 
-/** Waits for the next report. Positions are reported twice a second. */
+/** Waits until the positions are reported again. They are reported twice a second. */
 async function told(): Promise<void> {
   await settled();
   await vi.advanceTimersByTimeAsync(500);
@@ -94,7 +94,7 @@ describe('the dashboard', () => {
     expect(selectAvailableDrivers(state)?.map(({ id }) => id)).toEqual(['d1']);
   });
 
-  it('follows the drivers on duty, and is cleared at sign-out', async () => {
+  it('is updated when a driver on duty changes, and is cleared at sign-out', async () => {
     const { store, world } = await shown(anAdmin());
     world.put({ users: [aDriver({ ...free, id: 'd2', fleetadmin: 'fleet-2', queue: true })] });
     await told();
@@ -105,7 +105,7 @@ describe('the dashboard', () => {
     expect(world.openStreams()).not.toContain('dashboard.watchDrivers');
   });
 
-  it('drops a driver whose position has become too old, even if no event arrives', async () => {
+  it('removes a driver whose position is too old, even if the database reports no change', async () => {
     const { store, world } = await shown(anAdmin());
     world.put({ users: [aDriver({ ...free, id: 'd2', fleetadmin: 'fleet-2', location: here(-60_000) })] });
     await told();
@@ -116,7 +116,7 @@ describe('the dashboard', () => {
     expect(selectAvailableDrivers(store.getState())?.map(({ id }) => id)).toEqual(['d2']);
     vi.advanceTimersByTime(60_000);
     expect(selectAvailableCount(store.getState())).toBe(0);
-    // No position is reported between two reports.
+    // The list has changed only when a position became too old, and not in between.
     expect(seen.size).toBe(3);
   });
 

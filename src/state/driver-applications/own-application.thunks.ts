@@ -11,7 +11,7 @@ export const applyToDrive = appThunk(
   },
 );
 
-/** Withdraws the application. Returns what the server has stored then. */
+/** Withdraws the application. Returns the application that is then stored on the server. */
 export const withdrawApplication = appThunk('ownApplication/withdraw', async (_: undefined, { extra }) => {
   await extra.call('withdraw_application', {});
   return extra.call('own_driver_application', {});

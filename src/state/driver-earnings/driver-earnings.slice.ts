@@ -15,7 +15,7 @@ export const driverEarningsSlice = createSessionDataSlice(
   'driverearningdata',
   (): DriverEarningsData => ({ driverearnings: [] }),
   {
-    /** Earnings by year, month and driver, the newest first. */
+    /** Earnings by year, month and driver. The newest are first. */
     selectDriverEarnings: (state): DriverEarning[] => state.driverearnings,
     selectDriverEarningsState: (state) => state,
   },
@@ -27,10 +27,10 @@ declare module '../root-state' {
 
 export const { selectDriverEarnings, selectDriverEarningsState } = driverEarningsSlice.selectors;
 
-/** A driver's own earnings by month. The app follows them while a screen shows them. */
+/** The stream of a driver's own earnings by month. It is open while a screen shows the earnings. */
 export const driverEarningsStream = screenStream<{ uid: string }>('driverEarnings');
 
-/** A month's totals of one driver as a row, with the share in major units. */
+/** Converts a driver's totals of a month to a table row. The driver's share is in major units. */
 export function driverEarningOf(month: string, totals: ReportTotals, decimal: number): DriverEarning {
   const [year = '', monthNumber = ''] = month.split('-');
   return {
@@ -62,12 +62,18 @@ export function addDriverEarningsListeners(startListening: AppStartListening): v
   );
 }
 
-/** The table of earnings of several months (yyyy-mm), the newest first. `scope` says whose earnings. */
+/**
+ * The stream of the earnings of several months (yyyy-mm), with the newest month first. `scope` says whose
+ * earnings are read.
+ */
 export const driverEarningsOfMonths = screenStream<{ months: readonly string[]; scope: EarningsScope }>(
   'driverEarningsOfMonths',
 );
 
-/** Reads the months that a screen needs. An answer is dropped if there is a newer request. */
+/**
+ * Reads the months that a screen needs. If a newer request has started, the answer to the older request is
+ * ignored.
+ */
 function addMonthEarningsListeners(startListening: AppStartListening): void {
   addScreenStream(
     startListening,

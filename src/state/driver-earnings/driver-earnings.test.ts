@@ -24,7 +24,7 @@ const namesIn = ({ store }: Started) => selectDriverEarnings(store.getState()).m
 const wanted = (...months: string[]) => driverEarningsOfMonths.wanted({ months, scope: null });
 
 describe('the earnings of all drivers in a month', () => {
-  it('are read when a screen requests them, and the driver’s share is in major units', async () => {
+  it('are read when a screen requests them, and contain the driver’s share in major units', async () => {
     const { store } = await started();
     store.dispatch(wanted('2026-01'));
     expect(selectDriverEarningsState(store.getState()).loading).toBe(true);
@@ -44,7 +44,7 @@ describe('the earnings of all drivers in a month', () => {
     expect(selectDriverEarningsState(store.getState()).loading).toBe(false);
   });
 
-  it('cover several months, in the order of the months', async () => {
+  it('can be read for several months, and are sorted by month', async () => {
     const app = await started();
     app.store.dispatch(wanted('2026-12', '2026-01'));
     await settled();
@@ -60,7 +60,7 @@ describe('the earnings of all drivers in a month', () => {
     expect(namesIn(app)).toEqual(['Diego Rey']);
   });
 
-  it('are of the month that was requested last, in whatever order the answers arrive', async () => {
+  it('belong to the month that was requested last, in whatever order the answers arrive', async () => {
     const app = await started();
     const answerJanuary = app.world.hold('staff.fetchMonthDrivers');
     app.store.dispatch(wanted('2026-01'));

@@ -19,7 +19,7 @@ const paid = (endTime: number, driver_share: number, status: 'PAID' | 'COMPLETE'
   aBooking({ id: `b-${endTime}-${status}`, status, endTime, driver_share, tip });
 
 describe('the earnings of a driver', () => {
-  it('of today start at midnight of the city, and of this week on Monday', () => {
+  it('of today start at midnight in the city, and those in this week start on Monday', () => {
     const bookings = [
       paid(NIGHT - 0.5 * HOUR, 100.1, 'PAID', 5.5),
       paid(NIGHT - 2 * HOUR, 50.2, 'COMPLETE', 7.25),
@@ -39,7 +39,7 @@ describe('the earnings of a driver', () => {
     });
   });
 
-  it('are marked incomplete when the list of trips may not reach back to Monday', () => {
+  it('are marked incomplete if the list of trips may not contain all trips since Monday', () => {
     const ofToday = [paid(NIGHT, 10)];
     expect(ownEarnings(ofToday, { ...view, hasMore: true }).isWhole).toBe(false);
     expect(ownEarnings([...ofToday, paid(NIGHT - 100 * HOUR, 10)], { ...view, hasMore: true }).isWhole).toBe(
@@ -51,13 +51,13 @@ describe('the earnings of a driver', () => {
     ['2026-11-16', '2026-11-16'],
     ['2026-11-22', '2026-11-16'],
     ['2027-01-01', '2026-12-28'],
-  ])('are %s in the week that starts on Monday %s', (day, monday) => {
+  ])('on the day %s belong to the week that starts on Monday %s', (day, monday) => {
     expect(weekStartOf(day)).toBe(monday);
   });
 });
 
 describe('the earnings of each day', () => {
-  it('contain the trips of the day, the newest first, and days end at midnight of the city', () => {
+  it('contain the trips of the day, the newest first, and each day ends at midnight in the city', () => {
     const bookings = [
       paid(NIGHT - 2 * HOUR, 50.2, 'COMPLETE', 7.25),
       paid(NIGHT - 0.5 * HOUR, 100.1, 'PAID', 5.5),
@@ -76,7 +76,7 @@ describe('the earnings of each day', () => {
     expect(isWhole).toBe(true);
   });
 
-  it('are marked incomplete when the list of trips may not reach back seven days', () => {
+  it('are marked incomplete if the list of trips may not contain all trips of the last seven days', () => {
     const wholeWith = (...bookings: ReturnType<typeof paid>[]) =>
       earningDays(bookings, { ...view, hasMore: true }).isWhole;
     expect(wholeWith(paid(NIGHT - 24 * 6 * HOUR, 7))).toBe(false);

@@ -4,7 +4,7 @@ import { reportKeys } from '@domain/report/report-keys';
 
 const DAY_MS = 86_400_000;
 
-/** The Monday (yyyy-mm-dd) of a day's week. */
+/** The Monday (yyyy-mm-dd) of the week that contains the day. */
 export function weekStartOf(day: string): string {
   const at = Date.parse(`${day}T00:00:00Z`);
   const sinceMonday = (new Date(at).getUTCDay() + 6) % 7;
@@ -15,9 +15,9 @@ const dayOf = ({ endTime, tripdate }: Booking, timeZone: string): string =>
   reportKeys(endTime ?? tripdate, timeZone).day;
 
 /**
- * A driver's earnings today and since Monday, in major units. The days are days of the city. The earnings are
- * the shares of the driver's paid trips and the tips of these trips, also later tips. `isWhole` is false if
- * the list of bookings may not contain the whole week.
+ * A driver's earnings today and since Monday, in major units. A day is a calendar day in the city. The
+ * earnings are the driver's shares of paid trips and all tips for these trips, even if a tip was given later.
+ * `isWhole` is false if the list of bookings may not contain the whole week.
  */
 export function ownEarnings(
   bookings: readonly Booking[],
@@ -67,8 +67,8 @@ export type EarnedTrip = { id: string; reference: string; at: number; share: num
 export type EarnedDay = { day: string; at: number; share: number; tips: number; trips: EarnedTrip[] };
 
 /**
- * The days of the last seven that have a paid trip, the newest first. Each day has its trips, in major units.
- * `isWhole` is false if the list of bookings may not contain all seven days.
+ * The days with a paid trip among the last seven days, the newest first. Each day has its trips, with amounts
+ * in major units. `isWhole` is false if the list of bookings may not contain all seven days.
  */
 export function earningDays(
   bookings: readonly Booking[],

@@ -4,8 +4,8 @@ import type { RootState } from '../root-state';
 import { selectDriverTrip } from './driver.slice';
 
 /**
- * The rest of the route to the pickup or drop, counted from the driver's own position. The rider and staff
- * see the same answer of the server.
+ * The remaining route and time to the pickup or drop, computed from the driver's own position. The server's
+ * ETA is the basis, as on the screens of the rider and of staff.
  */
 export const selectDriverRoute = createSelector(
   [(state: RootState) => state.driverdata.eta, selectDriverTrip, (state: RootState) => state.gpsdata],

@@ -29,7 +29,10 @@ import { createPositionSender, type TrackedTrip } from './position-sender';
 
 /** How often the sender checks whether a position is due. */
 const TICK_MS = 1000;
-/** The time between two positions that are compared with the route. It is the pace of a trip. */
+/**
+ * The time between two positions that are compared with the planned route. During a trip, positions are sent
+ * at the same interval.
+ */
 const FIX_MS = POSITION_PACE.trip * 1000;
 
 const driverOf = (state: RootState) => {
@@ -37,7 +40,10 @@ const driverOf = (state: RootState) => {
   return profile?.usertype === 'driver' ? profile : null;
 };
 
-/** The trip whose track grows. Null until the server has confirmed that the driver got the trip. */
+/**
+ * The trip to whose track the driver's positions are added. Null until the server has confirmed that the
+ * driver got the trip.
+ */
 function trackedTrip(state: RootState): TrackedTrip {
   const trip = selectDriverTrip(state);
   const busyId = driverOf(state)?.currentBooking;
@@ -46,14 +52,20 @@ function trackedTrip(state: RootState): TrackedTrip {
   return trackInstance === undefined ? { bookingId, status } : { bookingId, status, trackInstance };
 }
 
-/** Whether the app follows the device's position. The driver must be online and on no break, or on a trip. */
+/**
+ * Whether the app needs the device's position. It does if the driver has a trip, or is online and not on a
+ * break.
+ */
 function wantsPosition(state: RootState): boolean {
   const driver = driverOf(state);
   if (driver === null) return false;
   return (driver.driverActiveStatus && driver.breakSince === undefined) || trackedTrip(state) !== null;
 }
 
-/** Connects a driver's presence, position, offers and trip with the server during the session. */
+/**
+ * Reports a driver's presence and position to the server during the session, and watches the driver's offers
+ * and trip.
+ */
 export function addDriverListeners(startListening: AppStartListening): void {
   const last: LastAsked = { fixes: [], at: 0 };
   startListening({
@@ -66,8 +78,8 @@ export function addDriverListeners(startListening: AppStartListening): void {
     effect: (_, api) => followPosition(api),
   });
   startListening({
-    // With a dark screen the device would send no positions and show no offers. So the screen stays on, also
-    // between trips.
+    // If the screen turned off, the device would send no positions and show no offers. So the screen is kept
+    // on, also between trips.
     predicate: (_, state, before) => wantsPosition(state) !== wantsPosition(before),
     effect: async (_, api) => {
       api.cancelActiveListeners();
@@ -130,8 +142,8 @@ function holdSession(api: AppListenerApi): CloseStream {
 }
 
 /**
- * Puts the device's position into the state, and sends it to the server at the pace of `POSITION_PACE`. Only
- * one tab of a driver sends the position.
+ * Stores the device's position in the state, and sends it to the server at the intervals in `POSITION_PACE`.
+ * If the driver has several tabs, only one tab sends the position.
  */
 async function followPosition(api: AppListenerApi): Promise<void> {
   api.cancelActiveListeners();
@@ -148,8 +160,8 @@ async function followPosition(api: AppListenerApi): Promise<void> {
       const state = api.getState();
       return { maySend: state.driverdata.isLead && state.ui.isOnline, trip: trackedTrip(state) };
     },
-    // A watch of a browser reports only moves, and a second request would also wait for the next move. A new
-    // watch reports the position of a driver who does not move.
+    // The browser reports a position only when the device moves. A new watch also reports the position of a
+    // driver who does not move.
     ask: () => watch(),
     now: () => Date.now(),
   });
@@ -186,13 +198,13 @@ function followTrip(api: AppListenerApi): CloseStream {
       const uid = driverOf(api.getState())?.id;
       if (booking?.driver === uid) {
         api.dispatch(tripReceived(booking));
-        // Only the driver of a trip may read the ETA. A failed stream leaves the trip without an ETA.
+        // Only the driver of a trip may read the ETA. If the stream fails, the trip has no ETA.
         closeEta ??= trip.watchEta(tripId, {
           next: (eta) => api.dispatch(etaReceived(eta)),
           error: () => undefined,
         });
       }
-      // The driver has given the trip back, and the trip belongs to another driver now.
+      // The driver has given the trip back, and now another driver has the trip.
       else api.dispatch(tripClosed());
     },
     error: ({ code }) => api.dispatch(code === 'permission_denied' ? tripClosed() : tripFailed(code)),
@@ -203,7 +215,7 @@ function followTrip(api: AppListenerApi): CloseStream {
   };
 }
 
-/** Removes offers that have expired by the server's clock, even if no event arrives. */
+/** Removes offers that have expired by the server's clock, even if the database reports no change. */
 async function endOffers(api: AppListenerApi): Promise<void> {
   api.cancelActiveListeners();
   for (;;) {
@@ -221,15 +233,15 @@ async function endOffers(api: AppListenerApi): Promise<void> {
   }
 }
 
-/** The positions since the last request for an ETA, and the time of that request (epoch ms). */
+/** The positions since the last request for an ETA, and the time (epoch ms) of this request. */
 type LastAsked = { fixes: (LatLng & { at: number })[]; at: number };
 
-/** Only drivers need this code, so it is loaded later. */
+/** Only drivers need this code, so it is loaded when it is first used. */
 const tripEta = () => import('@domain/trip/way/trip-eta');
 
 /**
- * Requests a new ETA when the car has left its route, or when there is no ETA. The server decides whether it
- * computes one.
+ * Requests a new ETA if the car has left its route or if there is no ETA. The server decides whether it
+ * computes a new ETA.
  */
 async function askEta(api: AppListenerApi, last: LastAsked): Promise<void> {
   const state = api.getState();
@@ -243,9 +255,10 @@ async function askEta(api: AppListenerApi, last: LastAsked): Promise<void> {
     last.fixes = [...last.fixes, fix].slice(-OFF_WAY_FIXES);
   const now = Date.now() + serverOffsetMs;
   last.at ||= now;
-  // The server stores the first ETA without a request, a moment after the leg has begun.
+  // The server stores the first ETA of a leg without a request, a moment after the leg has begun.
   if (now - last.at < ETA_RETRY_MS || etaDue(eta, trip, { fixes: last.fixes, now }) === null) return;
   last.at = now;
-  // If the request fails, the last ETA stays. A later position triggers another request.
+  // If the request fails, the last ETA is kept. After one of the next positions the app requests an ETA
+  // again.
   await api.extra.call('renew_eta', { bookingId: trip.id }).catch(() => undefined);
 }

@@ -36,7 +36,10 @@ const empty: DriverData = { trip: null };
 
 const initialState = {
   ...idle(empty),
-  /** the id of the followed trip, which is the current trip, or the last trip until the driver closes it */
+  /**
+   * the id of the trip that is watched. This is the current trip. After its end it is the last trip, until
+   * the driver closes it.
+   */
   tripId: null as string | null,
   /** the driver's shift, and which jobs the driver wants */
   ownWork: null as DriverWork | null,
@@ -46,26 +49,28 @@ const initialState = {
    * offers that are no longer shown, because they were declined, have expired or were taken by other drivers
    */
   hidden: [] as string[],
-  /** offers without an end that the driver wants to decide later */
+  /** offers without an expiry that the driver wants to answer later */
   putOff: [] as string[],
   acceptingId: null as string | null,
   isSwitching: false,
-  /** the action on the trip that is running now, or null */
+  /** the action that is running for the trip now, or null */
   work: null as 'step' | 'ask' | 'reach' | 'see' | 'code' | 'leave' | 'cash' | 'unpaid' | 'photo' | null,
   /** why the start code was refused */
   codeError: null as string | null,
   /** why the server did not accept the arrival */
   arrivalError: null as string | null,
   isLicenseUploading: false,
-  /** whether this tab is the one among this driver's tabs that sends the position */
+  /** whether this is the only one of the driver's tabs that sends the position */
   isLead: false,
-  /** milliseconds that the server's clock is ahead */
+  /** how many milliseconds the server's clock is ahead of the device's clock */
   serverOffsetMs: 0,
 };
 
 type DriverState = typeof initialState;
 
-/** The actions on the trip. The page shows the value while the action is running. */
+/**
+ * The value of `work` while an action for the trip is running. The trip's page shows which action is running.
+ */
 const WORK_OF: Readonly<Record<string, NonNullable<DriverState['work']>>> = {
   [arrive.typePrefix]: 'step',
   [called('ask_arrival').typePrefix]: 'ask',
@@ -85,13 +90,16 @@ const workOf = (type: string): DriverState['work'] =>
 export const isCodeError = (code: string | undefined): boolean =>
   code === 'start_code_wrong' || code === 'start_code_too_many_tries';
 
-/** Errors that the trip's page shows beside the step. The alert dialog shows all other errors. */
+/**
+ * Errors that the trip's page shows beside the button for the arrival. The alert dialog shows all other
+ * errors.
+ */
 export const isArrivalError = (code: string | undefined): boolean =>
   code === 'too_far_from_pickup' || code === 'position_unknown';
 
 /**
- * Removes offers that no longer exist from `hidden` and `putOff`. If such an offer is made again, the driver
- * sees it again.
+ * Removes offers that no longer exist from `hidden` and `putOff`. So if the trip is offered again, the driver
+ * sees the new offer.
  */
 function forgetGone(state: DriverState, offers: readonly Offer[]): void {
   const isThere = (id: string): boolean => offers.some(({ bookingId }) => bookingId === id);
@@ -104,7 +112,7 @@ export const driverSlice = createSlice({
   reducerPath: 'driverdata',
   initialState,
   reducers: {
-    /** The driver has a trip. From now on the app follows the trip. */
+    /** The driver has got a trip. The app then watches the trip. */
     tripOpened: (state, { payload }: PayloadAction<string>) => {
       if (state.tripId === payload) return;
       Object.assign(state, empty, { tripId: payload, eta: null, codeError: null, arrivalError: null });
@@ -127,11 +135,11 @@ export const driverSlice = createSlice({
     offersHidden: (state, { payload }: PayloadAction<string[]>) => {
       state.hidden = [...new Set([...state.hidden, ...payload])];
     },
-    /** The driver will decide later about an offer that does not expire. */
+    /** The driver wants to answer an offer later. The offer does not expire. */
     offerPutOff: (state, { payload }: PayloadAction<string>) => {
       state.putOff.push(payload);
     },
-    /** The driver opens an offer that was put off. */
+    /** The driver wants to answer an offer now that was put off before. */
     offerTakenUp: (state, { payload }: PayloadAction<string>) => {
       state.putOff = state.putOff.filter((id) => id !== payload);
     },
@@ -141,11 +149,11 @@ export const driverSlice = createSlice({
     serverOffsetReceived: (state, { payload }: PayloadAction<number>) => {
       state.serverOffsetMs = payload;
     },
-    /** The person types the code again after the server has refused it. */
+    /** The driver types the code again after the server has refused it. */
     codeErrorCleared: (state) => {
       state.codeError = null;
     },
-    /** The driver has allowed the position, so the app must request it again. */
+    /** The driver has allowed the app to use the position, so the app must request the position again. */
     positionRetried: () => undefined,
   },
   extraReducers: (builder) => {
@@ -202,7 +210,7 @@ export const driverSlice = createSlice({
     selectOwnWork: (state): DriverWork | null => state.ownWork,
     selectIsSwitching: (state): boolean => state.isSwitching,
     /**
-     * The trip on the driver's screen. It is running or has just ended. Null until the server has confirmed
+     * The trip on the driver's screen. It is under way or has just ended. Null until the server has confirmed
      * that the driver got the trip.
      */
     selectDriverTrip: (state): Booking | null => {
@@ -265,7 +273,7 @@ export const selectIsOnBreak = (state: RootState): boolean => {
   const { driverActiveStatus = false, breakSince } = selectProfile(state) ?? {};
   return driverActiveStatus && breakSince !== undefined;
 };
-/** The id of the trip that keeps the driver busy. */
+/** The id of the trip because of which the driver gets no other trip, or null. */
 export const selectBusyTripId = (state: RootState): string | null => {
   const { trip, acceptingId } = state.driverdata;
   if (acceptingId !== null) return null;
@@ -283,14 +291,17 @@ export const selectOpenOffers = createSelector(
     selectAcceptingId,
   ],
   (offers, hidden, putOff, busyId, acceptingId) => {
-    // While the acceptance of an offer is running, no other offer is shown.
+    // While the driver accepts an offer, no other offer is shown.
     if (acceptingId !== null) return offers.filter(({ bookingId }) => bookingId === acceptingId);
     if (busyId !== null) return [];
     return offers.filter(({ bookingId }) => !hidden.includes(bookingId) && !putOff.includes(bookingId));
   },
 );
 
-/** Offers that the driver sees later, because the driver has put them off or has a running trip. */
+/**
+ * Offers without an expiry that the driver can answer later. The driver has put them off or is busy with a
+ * trip.
+ */
 export const selectWaitingOffers = createSelector(
   [
     selectOffers,

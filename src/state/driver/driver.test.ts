@@ -51,7 +51,10 @@ import {
   uploadTripPhoto,
 } from './driver.thunks';
 
-/** The streams that keep something open on the driver's device (`driver.hold…`). */
+/**
+ * The open streams whose names begin with `driver.hold`: the driver's presence and the screen that is kept
+ * on.
+ */
 const held = (world: World) => world.openStreams().filter((name) => name.startsWith('driver.hold'));
 
 const CORNER = { lat: -34.905, lng: -56.19 };
@@ -81,7 +84,7 @@ async function pass(ms: number): Promise<void> {
 }
 
 describe('being online', () => {
-  it('can be switched, sets the driver’s presence during the session, and ends at sign-out', async () => {
+  it('can be switched on and off, sets the presence during the session, and ends at sign-out', async () => {
     const { store, world } = await startedStore({ as: aDriver({ driverActiveStatus: false }) });
     expect(selectIsOnDuty(store.getState())).toBe(false);
     expect(world.streamsOf('driver.holdPresence')).toEqual([['driver-1']]);
@@ -104,7 +107,7 @@ describe('being online', () => {
     expect(store.getState().driverdata.isSwitching).toBe(false);
   });
 
-  it('is not available to riders', async () => {
+  it('is not possible for riders', async () => {
     const { world } = await startedStore({ as: aUser() });
     expect(held(world)).toEqual([]);
     expect(world.openStreams()).not.toContain('driver.watchPosition');
@@ -112,13 +115,13 @@ describe('being online', () => {
   });
 });
 
-describe('the break of a driver', () => {
+describe('whether a driver is on a break', () => {
   it.each([
-    { driver: 'on duty since a break began', driverActiveStatus: true, breakSince: NOON, isOnBreak: true },
+    { driver: 'on duty with a break', driverActiveStatus: true, breakSince: NOON, isOnBreak: true },
     { driver: 'on duty without a break', driverActiveStatus: true, breakSince: undefined, isOnBreak: false },
-    { driver: 'off duty since a break began', driverActiveStatus: false, breakSince: NOON, isOnBreak: false },
+    { driver: 'off duty with a break', driverActiveStatus: false, breakSince: NOON, isOnBreak: false },
     { driver: 'off duty', driverActiveStatus: false, breakSince: undefined, isOnBreak: false },
-  ])('is $isOnBreak for a driver who is $driver', async ({ driverActiveStatus, breakSince, isOnBreak }) => {
+  ])('is $isOnBreak if the driver is $driver', async ({ driverActiveStatus, breakSince, isOnBreak }) => {
     const { store } = await startedStore({ as: aDriver({ driverActiveStatus, breakSince }) });
     expect(selectIsOnBreak(store.getState())).toBe(isOnBreak);
   });
@@ -163,7 +166,7 @@ describe('the position', () => {
   const sentOf = (world: { callsOf: (name: string) => (readonly unknown[])[] }) =>
     world.callsOf('driver.sendPosition').map((args) => args.slice(0, 3));
 
-  it('is followed and sent while the driver is online, and not when the driver is offline', async () => {
+  it('is watched and sent only while the driver is online', async () => {
     const { store, world } = await startedStore({
       as: aDriver(),
       data: { devicePosition: aPosition(PALACIO_SALVO) },
@@ -186,7 +189,7 @@ describe('the position', () => {
     expect(sentOf(world).at(-1)).toEqual(['driver-1', CORNER, { bookingId: 'booking-1', status: 'STARTED' }]);
   });
 
-  it('is sent by only one of two tabs', async () => {
+  it('is not sent by a tab until this tab becomes the lead tab', async () => {
     const { world } = await startedStore({
       as: aDriver(),
       data: { devicePosition: aPosition(CORNER), isLeadTab: false },
@@ -206,7 +209,7 @@ describe('the position', () => {
     expect(sentOf(world)).toEqual([]);
   });
 
-  it('shows an error when the browser denies the position, and can be retried', async () => {
+  it('has an error when the browser denies the position, and can be requested again', async () => {
     const { store, world } = await startedStore({
       as: aDriver(),
       data: { positionError: 'position_denied' },
@@ -229,7 +232,7 @@ describe('the position', () => {
     expect(selectGps(store.getState())).toMatchObject({ location: null, at: null, error: { flag: true } });
   });
 
-  it('keeps the screen on while the driver is online or has a trip', async () => {
+  it('is always needed, so the screen is kept on while the driver is online or has a trip', async () => {
     const { store, world } = await startedStore({ as: aDriver({ driverActiveStatus: false }) });
     expect(held(world)).not.toContain('driver.holdScreenOn');
     await store.dispatch(setDuty(true));
@@ -277,7 +280,7 @@ describe('offers', () => {
     expect(selectOpenOffers(store.getState())).toEqual([]);
   });
 
-  it('that are declined make room for the next offer at once', async () => {
+  it('that are declined are replaced by the next offer at once', async () => {
     const offers = { 'driver-1': [anOffer(), anOffer({ bookingId: 'next', offeredAt: NOON + 1 })] };
     const { store, world } = await startedStore({ as: aDriver(), data: offered({ offers }) });
     const release = world.hold('driver.decline');
@@ -289,7 +292,7 @@ describe('offers', () => {
     expect(selectOffers(store.getState())).toHaveLength(1);
   });
 
-  it('that are declined stay hidden when another offer is withdrawn', async () => {
+  it('that are declined remain hidden when another offer is withdrawn', async () => {
     const others = ['next', 'last'].map((bookingId) => anOffer({ bookingId, offeredAt: NOON + 1 }));
     const offers = { 'driver-1': [anOffer(), ...others] };
     const { store, world } = await startedStore({ as: aDriver(), data: offered({ offers }) });
@@ -303,7 +306,7 @@ describe('offers', () => {
     await answer;
   });
 
-  it('appear again if the server does not accept that they are declined', async () => {
+  it('are shown again if the server could not decline them', async () => {
     const { store, world } = await startedStore({ as: aDriver(), data: offered() });
     world.failNext('driver.decline', 'unavailable');
     await store.dispatch(declineOffer('booking-1'));
@@ -312,7 +315,7 @@ describe('offers', () => {
     expect(selectAlertDialog(store.getState())?.message).toBe('unavailable');
   });
 
-  it('disappear with an alert when another driver has accepted', async () => {
+  it('disappear with an alert if another driver was faster', async () => {
     const { store, world } = await startedStore({ as: aDriver(), data: offered() });
     const release = world.backend.holdFunctions();
     await world.backend.admin
@@ -339,7 +342,7 @@ describe('offers', () => {
     expect(selectOpenOffers(store.getState())).toEqual([]);
   });
 
-  it('without an expiry can be put off and viewed later', async () => {
+  it('without an expiry can be put off and answered later', async () => {
     const { expiresAt: _none, ...endless } = anOffer();
     const { store } = await startedStore({
       as: aDriver(),
@@ -357,7 +360,7 @@ describe('offers', () => {
 });
 
 describe('the trip', () => {
-  it('is followed from the acceptance to the payment, and the driver is free again after that', async () => {
+  it('is watched from the acceptance to the payment, and after the payment the driver is free', async () => {
     const bookings = [aBooking({ id: 'booking-1', otp: false, requestedDrivers: { 'driver-1': true } })];
     const { pickup } = aBooking();
     const data = offered({ users: [aUser()], bookings, devicePosition: aPosition(pickup) });
@@ -387,7 +390,7 @@ describe('the trip', () => {
     expect(selectDriverTrip(store.getState())?.status).toBe('ARRIVED');
   });
 
-  it('keeps the driver busy until the server has settled the trip', async () => {
+  it('makes the driver busy until the server has settled the trip', async () => {
     const { store, world } = await startedStore(onTrip('STARTED'));
     const { currentBooking: _over, ...free } = aDriver();
     world.put({
@@ -398,7 +401,7 @@ describe('the trip', () => {
     expect(selectBusyTripId(store.getState())).toBe('booking-1');
   });
 
-  it('stays visible while it is not paid, also if the page is opened later', async () => {
+  it('is listed as unpaid until it is paid, even if the page is opened later', async () => {
     const bookings = [
       aBooking({ id: 'b-1', status: 'PENDING', driver: 'driver-1', payment_mode: 'cash' }),
       aBooking({ id: 'b-2', status: 'COMPLETE', driver: 'driver-1' }),
@@ -457,7 +460,7 @@ describe('the trip', () => {
     expect(selectDriverTrip(store.getState())?.status).toBe('ARRIVED');
   });
 
-  it('warns about an arrival far from the pickup, and arrives when the rider confirms', async () => {
+  it('has an error if the driver arrives far from the pickup, and then the rider can be asked', async () => {
     const far = aPosition({ lat: -34.95, lng: -56.1 });
     const { store, world } = await startedStore(onTrip('ACCEPTED', { devicePosition: far }));
     await store.dispatch(arrive('booking-1'));
@@ -481,7 +484,7 @@ describe('the trip', () => {
     expect(selectAlertDialog(store.getState())?.message).toBe('offline');
   });
 
-  it('starts with the rider’s code, and shows a wrong code at the field only', async () => {
+  it('starts with the rider’s code, and a wrong code causes an error only at the field', async () => {
     const { store, world } = await startedStore(
       onTrip('ARRIVED', {
         bookings: [aBooking({ id: 'booking-1', status: 'ARRIVED', driver: 'driver-1', otp: true })],
@@ -535,7 +538,7 @@ describe('the trip', () => {
     );
   });
 
-  describe('has one ETA', () => {
+  describe('has an ETA', () => {
     const line = encodePolyline([TRES_CRUCES, PALACIO_SALVO]);
     const eta: TripEtaRecord = {
       driver: 'driver-1',
@@ -544,7 +547,7 @@ describe('the trip', () => {
       renewals: 0,
       way: { km: 5, secs: 600, line },
     };
-    /** About half a kilometre beside the route. */
+    /** A point about one kilometre beside the route. */
     const beside = { lat: TRES_CRUCES.lat + 0.01, lng: TRES_CRUCES.lng };
     const asks = (world: Awaited<ReturnType<typeof startedStore>>['world']) =>
       world.callsOf('renew_eta').length;
@@ -566,7 +569,7 @@ describe('the trip', () => {
       expect(world.callsOf('places.fetchRoute')).toEqual([]);
     });
 
-    it('that is requested again when the car has left the route, but not every second', async () => {
+    it('that is requested once when the car has left the route', async () => {
       const { world } = await startedStore(
         onTrip('ACCEPTED', { devicePosition: aPosition(TRES_CRUCES), etas: { 'booking-1': eta } }),
       );

@@ -4,7 +4,7 @@ import { appThunk } from '../app-thunk';
 import type { RootState } from '../root-state';
 import { ownUid } from '../session/own-uid';
 
-/** The position of a step is not written if it is older than this. */
+/** If the driver's position is older than this, it is not written with a step of the trip. */
 const STEP_POSITION_MS = 30_000;
 
 /** The driver's position, or null if it is too old to be written. */
@@ -42,8 +42,8 @@ export const declineOffer = appThunk(
 );
 
 /**
- * Changes the trip to its next status, with the driver's position if it is known. Rejects with trip_changed
- * if the trip has changed.
+ * Changes the trip to its next status, and writes the driver's position if it is known. Rejects with
+ * trip_changed if the trip has changed.
  */
 export const takeStep = appThunk(
   'driver/takeStep',
@@ -75,7 +75,7 @@ export const startWithCode = appThunk(
   },
 );
 
-/** Gives a trip back, or ends the trip because the rider did not come. */
+/** Gives a trip back (`drop_out`), or ends a trip because the rider did not come (`no_show`). */
 export const leaveTrip = appThunk(
   'driver/leaveTrip',
   async (left: { bookingId: string; reason: 'drop_out' | 'no_show' }, { extra, getState }) => {
@@ -86,7 +86,7 @@ export const leaveTrip = appThunk(
   ALERT,
 );
 
-/** Stores a photo of the parcel at pickup or drop. */
+/** Stores a photo of the parcel, which the driver takes at the pickup or at the drop. */
 export const uploadTripPhoto = appThunk(
   'driver/uploadTripPhoto',
   async (

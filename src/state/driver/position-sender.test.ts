@@ -68,7 +68,7 @@ function aSender(options: { trip?: TrackedTrip; maySend?: boolean } = {}) {
 const TRIP = { bookingId: 'booking-1', status: 'STARTED' } as const;
 
 describe('sending positions', () => {
-  it('sends a free driver’s position every 20 seconds on the move, otherwise every 60 seconds', async () => {
+  it('sends a free driver’s position every 20 seconds if the car moves, and else every minute', async () => {
     const { sent, moved, pass } = aSender();
     await moved(0);
     await moved(60);
@@ -94,7 +94,7 @@ describe('sending positions', () => {
     expect(sent.at(-1)).toEqual({ metres: 16, at: 5000, trip: TRIP });
   });
 
-  it('sends the path with the next position instead of queueing positions without a connection', async () => {
+  it('sends the path with the next position, and does not queue positions without a connection', async () => {
     const { sent, paths, moved, hold, release, pass } = aSender({ trip: TRIP });
     hold();
     await moved(0);
@@ -112,7 +112,7 @@ describe('sending positions', () => {
     expect(paths.at(-1)).toEqual([]);
   });
 
-  it('records the path while the device is offline, and only during the trip', async () => {
+  it('forgets the path that was recorded offline if the trip has ended', async () => {
     const { sent, paths, moved, situation, pass } = aSender({ trip: TRIP });
     await moved(0);
     situation.maySend = false;
@@ -127,7 +127,7 @@ describe('sending positions', () => {
     expect(paths.at(-1)).toEqual([]);
   });
 
-  it('sends nothing from a tab that is not the lead tab, and continues when it becomes the lead', async () => {
+  it('sends nothing until the tab is the lead tab', async () => {
     const { sent, moved, situation, pass } = aSender({ maySend: false });
     await moved(0);
     await pass(60);
@@ -139,7 +139,7 @@ describe('sending positions', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('asks a device that was asleep for a new position, at most every 30 seconds', async () => {
+  it('requests a position every 30 seconds if the device has reported none for a minute', async () => {
     const { sent, moved, asked, pass } = aSender();
     await moved(0);
     await pass(FRESH_MS / 1000);

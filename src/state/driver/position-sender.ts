@@ -2,7 +2,7 @@ import type { LatLng } from '@domain/geo/geo';
 import { PositionPacer, type SentPosition } from '@domain/trip/way/position-pace';
 import type { BookingStatus } from '@domain/records';
 
-/** The trip whose track the position belongs to, or null between trips. */
+/** The trip to whose track the position is added, or null if the driver has no trip. */
 export type TrackedTrip = {
   bookingId: string;
   status: BookingStatus;
@@ -10,27 +10,28 @@ export type TrackedTrip = {
   trackInstance?: string | undefined;
 } | null;
 
-/**
- * Whether positions may be sent now, and the trip to which they belong. The sender asks before each position.
- */
+/** Whether positions may be sent now, and for which trip. The sender asks for this before each position. */
 export type SenderSituation = { maySend: boolean; trip: TrackedTrip };
 
-/** A position older than this is not sent, because the driver may be elsewhere by now. */
+/** A position that is older than this is not sent, because the car may be at another place by now. */
 export const FRESH_MS = 60_000;
-/** How often a device that reports no positions is asked for one. A GPS receiver needs time to restart. */
+/**
+ * How often the sender requests a position from a device that reports none. A GPS receiver needs time to
+ * restart.
+ */
 const ASK_MS = 30_000;
 
 /**
- * Sends positions at the pace of a trip, or at the slower pace between trips. It sends one position at a
- * time. While a position is being sent or waits for the connection, later positions do not queue up. All of
- * them would get the time of the reconnect. During a trip the sender notes the later positions at the same
- * pace instead, and sends them together with the next position. They show the road that the car took
- * meanwhile.
+ * Sends positions at the interval for a trip, or at the longer interval between trips. Only one position is
+ * sent at a time. While it is being sent or waits for the connection, later positions do not queue up,
+ * because all of them would be stored with the time of the reconnect. Instead, during a trip the sender notes
+ * the later positions at the same interval. It sends the noted positions together with the next position.
+ * They show the road that the car has taken.
  */
 export function createPositionSender(ports: {
   send: (point: LatLng, trip: TrackedTrip, noted: readonly LatLng[]) => Promise<void>;
   situation: () => SenderSituation;
-  /** requests the device's position, which the device then reports with `moved` */
+  /** requests a position from the device, which the device then reports with `moved` */
   ask: () => void;
   now: () => number;
 }) {
@@ -71,8 +72,8 @@ export function createPositionSender(ports: {
         path.map((one) => one.point),
       );
     } catch {
-      // The server has not stored the position. It came too soon after the previous position, the trip has
-      // changed, or the session has ended.
+      // The server has not stored the position. For example, the previous position was sent a moment ago, the
+      // trip has changed, or the session has ended.
       takeBack();
       noted = [...path, ...noted];
     } finally {
@@ -81,12 +82,12 @@ export function createPositionSender(ports: {
   };
 
   return {
-    /** a new position from the device */
+    /** must be called when the device reports a new position */
     moved: (point: LatLng): void => {
       current = { point, at: ports.now() };
       void sendIfDue();
     },
-    /** a tick of the clock, so that the position of a parked car is sent too */
+    /** must be called at a regular interval, so that the position of a parked car is also sent */
     tick: (): void => {
       void sendIfDue();
     },

@@ -12,21 +12,24 @@ type Wish = {
   month: string;
   currency: string;
   onProgress: (lines: number) => void;
-  /** Notes the export in the audit log. If this returns false, no file may be saved. */
+  /** Notes the export in the audit log. If it returns false, no file is saved. */
   note: (lines: number) => Promise<boolean>;
 };
 export type AccountingOutcome = {
   lines: number;
-  /** the figures in which the lines differ from the report, in which case no file is saved */
+  /** The figures in which the lines differ from the report. If there is any, no file is saved. */
   differs: readonly string[];
 };
 
-/** If a trip ends while the lines are read, the sums differ. Then the lines are read once more. */
+/**
+ * If a trip ends while the lines are read, the sums of the lines differ from the report. Then all lines are
+ * read once more.
+ */
 const TRIES = 2;
 
 /**
- * Saves the accountant's file of a month, if its lines add up to the report. The alert dialog shows a
- * refusal, as for all calls of `staff`.
+ * Saves the file of a month for the accountant, if the sums of its lines are equal to the report. If the
+ * server refuses a call, the alert dialog shows the error.
  */
 export const saveAccountingFile = appThunk(
   'staff/saveAccountingFile',

@@ -25,10 +25,13 @@ declare module '../root-state' {
 
 export const { selectEarningReports, selectEarningReportsState } = earningReportsSlice.selectors;
 
-/** The operator's totals by month. The app follows them while a screen shows them. */
+/** The stream of the operator's totals by month. It is open while a screen shows the totals. */
 export const earningReportsStream = screenStream<null>('earningReports');
 
-/** A month's totals as a row of the report. Gross trip cost = trip cost + cancellation fee. */
+/**
+ * Converts the totals of a month to a row of the report. The gross trip cost is the sum of the trip cost and
+ * the cancellation fee.
+ */
 export function earningReportOf(month: string, totals: ReportTotals, decimal: number): EarningReport {
   const [year = '', monthNumber = ''] = month.split('-');
   const major = (minor: number): number => fromMinor(minor, decimal);

@@ -21,12 +21,12 @@ declare module '../root-state' {
 
 export const { selectEmergencies, selectEmergenciesError } = emergenciesSlice.selectors;
 
-/** Staff want to retry after the stream failed. */
+/** Staff want to load the emergencies again after the stream has failed. */
 export const emergenciesReloadWanted = createAction('emergencies/reloadWanted');
 
 const opensStream = isAnyOf(sessionStarted, emergenciesReloadWanted);
 
-/** The app follows the open emergencies for staff during the session, on every screen. */
+/** Watches the open emergencies during the session of a member of staff, on every screen. */
 export function addEmergenciesListeners(startListening: AppStartListening): void {
   startListening({
     predicate: (action) => opensStream(action),

@@ -27,7 +27,7 @@ describe('emergencies', () => {
     expect(store.getState()).not.toHaveProperty('emergencydata');
   });
 
-  it('disappear once they are resolved', async () => {
+  it('are removed from the list when they are resolved', async () => {
     const { store, world } = await startedStore({ as: anAdmin(), data: { emergencies: CALLS } });
     await store.dispatch(call('resolve_alert', { alertId: 'a2', note: 'called' })).unwrap();
     await settled();
@@ -35,14 +35,14 @@ describe('emergencies', () => {
     expect(selectEmergencies(store.getState()).map(({ id }) => id)).toEqual(['a1']);
   });
 
-  it('show an alert when a colleague has resolved the same emergency first', async () => {
+  it('cause an alert if a colleague has resolved the same emergency first', async () => {
     const { store, world } = await startedStore({ as: anAdmin(), data: { emergencies: CALLS } });
     world.failNext('resolve_alert', 'record_changed');
     await store.dispatch(call('resolve_alert', { alertId: 'a2', note: '' }));
     expect(selectAlertDialog(store.getState())).toEqual({ message: 'record_changed' });
   });
 
-  it('are requested again on request after the stream has failed', async () => {
+  it('can be loaded again after their stream has failed', async () => {
     const { store, world } = await startedStore({ as: anAdmin(), data: { emergencies: CALLS } });
     world.breakStreams('staff.watchEmergencies', 'unavailable');
     expect(selectEmergenciesError(store.getState())).toEqual({ flag: true, msg: 'unavailable' });

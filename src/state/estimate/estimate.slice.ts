@@ -3,7 +3,9 @@ import { createSlice, type WithSlice } from '@reduxjs/toolkit';
 import type { QuoteAnswer } from '@domain/contracts/trip/bookings';
 import { failed, idle, succeeded } from '../lifecycle';
 
-/** The price that the server has stored, and its route. */
+/**
+ * The quote that the server has stored, with the price and the route. Null before the server has answered.
+ */
 type EstimateData = { estimate: QuoteAnswer | null };
 const empty: EstimateData = { estimate: null };
 
@@ -21,7 +23,7 @@ export const estimateSlice = createSlice({
         state.requestId = meta.requestId;
       })
       .addCase(called('quote').fulfilled, (state, { payload, meta }) => {
-        // A later request or a clear has replaced this request.
+        // A later request has started, or the estimate was cleared. This answer is ignored.
         if (state.requestId !== meta.requestId) return;
         succeeded<EstimateData>(state, { estimate: payload });
       })

@@ -23,14 +23,14 @@ describe('the estimate', () => {
     const { estimate, loading, error } = selectEstimate(store.getState());
     const [quote] = world.records<Quote>('quotes');
     if (!quote) throw new Error('no quote was made');
-    // A rider gets one fare line that includes the fee, and no rates.
+    // The rider sees one fare that includes the fee, but not the rates of the car type.
     const { carDetails: _rates, ...told } = quote;
     expect(estimate?.quote).toEqual({ ...told, estimate: shownEstimate(quote.estimate) });
     expect(estimate?.routeDetails.polylinePoints).toBe(quote.polylinePoints);
     expect({ loading, flag: error.flag }).toEqual({ loading: false, flag: false });
   });
 
-  it('fails with the server’s code, in the slice and in an alert, and can be retried', async () => {
+  it('fails with the server’s code in the slice and in an alert, and can be requested again', async () => {
     const { store, world } = await startedStore({ as: aUser() });
     world.failNext('quote', 'place_to_coords_error');
     await store.dispatch(call('quote', request));
@@ -44,7 +44,7 @@ describe('the estimate', () => {
     expect(selectEstimate(store.getState()).estimate).not.toBeNull();
   });
 
-  it('is the answer to the later request even if an older answer arrives later', async () => {
+  it('is the answer to the later request, even if the answer to the older request arrives last', async () => {
     const { store, world } = await startedStore({ as: aUser() });
     const releaseSlow = world.hold('quote');
     const slow = store.dispatch(call('quote', request));
@@ -60,7 +60,7 @@ describe('the estimate', () => {
     expect(quotes.find(({ id }) => id === kept)?.pickup).toEqual(TRES_CRUCES);
   });
 
-  it('stays cleared even if an answer arrives later', async () => {
+  it('remains empty after it was cleared, even if an answer arrives later', async () => {
     const { store, world } = await startedStore({ as: aUser() });
     const release = world.hold('quote');
     const pending = store.dispatch(call('quote', request));

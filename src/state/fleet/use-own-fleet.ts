@@ -1,8 +1,8 @@
 import { useCall, useMutate } from '@/api/hooks';
 
 /**
- * The caller's fleet and open invitations. They are read again after each answer of the caller. The alert
- * dialog shows a refusal.
+ * The driver's fleet and open invitations. They are read again after the driver has accepted or declined an
+ * invitation. If the server refuses this, the alert dialog shows the error.
  */
 export function useOwnFleet() {
   const { data, isFetching, refetch } = useCall('my_invitations', {});

@@ -6,11 +6,11 @@ import { sessionEnded } from '../session/session-events';
 
 type GpsData = {
   location: LatLng | null;
-  /** the time of the device's last position, epoch milliseconds */
+  /** the time of the device's last position, in epoch milliseconds */
   at: number | null;
   /**
-   * the time since which the device has been followed without a position, in epoch milliseconds (a later `at`
-   * counts instead)
+   * The time when the app began to wait for a position, in epoch milliseconds. If `at` is later, the wait
+   * counts from `at`.
    */
   since: number | null;
 };
@@ -29,14 +29,14 @@ export const gpsSlice = createSlice({
   initialState: idle(empty),
   reducers: {
     /**
-     * The app follows the device's position from now on. Another request does not reset the time without a
-     * position.
+     * The app begins to watch the device's position. If this is repeated before the first position, `since`
+     * does not change.
      */
     gpsStarted: (state, { payload: now }: PayloadAction<number>) => {
       started(state);
       if (state.at !== null || state.since === null) state.since = now;
     },
-    /** An update with a lat stores the location and no error. Any other update stores the error. */
+    /** An update with `lat` stores the position and clears the error. Any other update stores the error. */
     gpsUpdated: {
       reducer: (state, { payload: { update, at } }: PayloadAction<Update>) => {
         if ('lat' in update)

@@ -3,14 +3,14 @@ import { ENGLISH_VERSION } from '@/config/english-version';
 import type { Services } from '@/api/services';
 
 /**
- * A language of the list with its texts, or null if it no longer exists. All texts of a language are about
- * 160 kB, and the app starts often. So the network is used only for texts that are not the app's own English
- * and are neither on this page nor on the device.
+ * Returns a language of the list with its texts, or null if the language no longer exists. All texts of a
+ * language are about 160 kB. So they are downloaded only if they are neither the app's built-in English nor
+ * loaded on this page nor stored on the device.
  */
 export async function readListed(
   { catalogue, device }: Pick<Services, 'catalogue' | 'device'>,
   listed: ListedLanguage,
-  /** the language as it is loaded on this page */
+  /** the language with the texts that this page has loaded, if any */
   loaded: Language | undefined,
 ): Promise<Language | null> {
   const { id, textsVersion } = listed;

@@ -18,7 +18,10 @@ declare module '../root-state' {
 
 export const { selectLanguageTextsState } = languageTextsSlice.selectors;
 
-/** All languages with all texts. The app follows them while the screen that edits them is open. */
+/**
+ * The stream of all languages with all their texts. It is open while the screen on which staff edit texts is
+ * open.
+ */
 export const languageTextsStream = screenStream<null>('languageTexts');
 
 export function addLanguageTextsListeners(startListening: AppStartListening): void {

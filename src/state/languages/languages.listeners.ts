@@ -15,32 +15,34 @@ import {
 import { fetchLanguage } from './languages.thunks';
 import type { RootState } from '../root-state';
 
-/** The delay before texts that could not be loaded are requested again. */
+/** How long the app waits before it requests texts again that could not be loaded. */
 const AGAIN_MS = 20_000;
 
-/** The id of the wanted language if it is loaded and not on screen yet, otherwise null. */
+/** The id of the wanted language if its texts are loaded but not shown yet, otherwise null. */
 function languageToShow(state: RootState): string | null {
   const { loaded, shownId } = state.languagedata;
   const id = selectWantedLanguage(state)?.id;
   return id === undefined || id === shownId || loaded[id] === undefined ? null : id;
 }
 
-/** The version of the texts that the person should read. Null if this page has that version. */
+/** The id and version of the texts that this page should load. Null if the page has the newest version. */
 function outdatedVersion(state: RootState): string | null {
   const language = selectOutdatedLanguage(state);
   return language === null ? null : `${language.id} ${String(language.textsVersion)}`;
 }
 
-/** Writes the language to the record of a person. The server uses it for the person's notifications. */
+/**
+ * Stores the language in a person's record. The server writes notifications to the person in this language.
+ */
 async function keepOnRecord(api: AppListenerApi, uid: string, language: ListedLanguage): Promise<void> {
   const { langLocale, dateLocale } = language;
-  // The choice is stored on this device in any case, so a failed write of the record needs no alert.
+  // A failed write needs no alert, because the choice is also stored on this device.
   await api.extra.users.updateProfile(uid, { lang: { langLocale, dateLocale } }).catch(() => undefined);
 }
 
 /**
- * Loads and shows the wanted language. It applies the remembered language at the start, and stores each new
- * choice.
+ * Loads and shows the wanted language. At the start of the app this is the language that was chosen on this
+ * device before. A new choice is stored.
  */
 export function addLanguagesListeners(startListening: AppStartListening): void {
   startListening({
@@ -49,8 +51,8 @@ export function addLanguagesListeners(startListening: AppStartListening): void {
       const { device } = api.extra;
       const choice = device.readLanguageChoice();
       api.dispatch(languageRemembered(choice));
-      // Without a choice on this device, no stored language is shown, because the person's record may name
-      // another language.
+      // If no language was chosen on this device, the texts that the device has stored are not shown, because
+      // the person's record may name another language.
       const kept = choice === null ? null : device.readLanguage();
       if (kept !== null && kept.id === choice) api.dispatch(languageKept(kept));
     },
@@ -62,7 +64,8 @@ export function addLanguagesListeners(startListening: AppStartListening): void {
       if (id !== null) api.dispatch(languageShown(id));
     },
   });
-  // Each version is requested once, even if the loaded record contains another version.
+  // The version that was requested last. Each version is requested only once, even if the downloaded texts
+  // have another version.
   let asked: string | null = null;
   startListening({
     predicate: (_, state) => ![null, asked].includes(outdatedVersion(state)),
@@ -72,7 +75,7 @@ export function addLanguagesListeners(startListening: AppStartListening): void {
       if (language === null || version === asked) return;
       asked = version;
       while (!fetchLanguage.fulfilled.match(await api.dispatch(fetchLanguage(language.id)))) {
-        // The texts on screen stay until a later attempt succeeds.
+        // The current texts are shown until a later attempt succeeds.
         await api.delay(AGAIN_MS);
         if (asked !== version) return;
         if (outdatedVersion(api.getState()) === version) continue;
@@ -101,7 +104,7 @@ export function addLanguagesListeners(startListening: AppStartListening): void {
   startListening({
     actionCreator: sessionStarted,
     effect: async ({ payload }, api) => {
-      // A choice that was made before the sign-in is written to the person's record.
+      // If a language was chosen before the sign-in, it is stored in the person's record.
       const state = api.getState();
       const chosen = selectLanguages(state).find(({ id }) => id === state.languagedata.chosenId);
       if (!chosen || state.auth.info?.profile?.lang?.langLocale === chosen.langLocale) return;

@@ -16,10 +16,10 @@ const initialState = {
   ...idle(empty),
   /** the languages whose texts are loaded, by id */
   loaded: {} as Record<string, Language>,
-  /** the id of the loaded language on screen, or null for the bundled English */
+  /** the id of the language that is shown, or null for the built-in English */
   shownId: null as string | null,
   chosenId: null as string | null,
-  /** The newest request of a choice. Results of older requests are ignored. */
+  /** The id of the newest request to change the language. Results of older requests are ignored. */
   choice: null as string | null,
 };
 
@@ -30,7 +30,7 @@ export const languagesSlice = createSlice({
   reducers: {
     languageListReceived: (state, { payload }: PayloadAction<ListedLanguage[]>) => {
       succeeded<LanguagesData>(state, dataOf(payload));
-      // Names and locales follow the list. The texts stay as they were loaded.
+      // The names and locales of loaded languages are updated from the list. Their texts do not change.
       for (const { id, textsVersion: _newest, ...listed } of payload) {
         const known = state.loaded[id];
         if (known) Object.assign(known, listed);
@@ -39,12 +39,12 @@ export const languagesSlice = createSlice({
     languageShown: (state, { payload }: PayloadAction<string>) => {
       state.shownId = payload;
     },
-    /** Shows a language that is stored on the device at once. */
+    /** Shows a language that is stored on the device, before anything is loaded. */
     languageKept: (state, { payload }: PayloadAction<Language>) => {
       state.loaded[payload.id] = payload;
       state.shownId ??= payload.id;
     },
-    /** The id of the chosen language that the device has stored, or null. */
+    /** The payload is the id of the language that was chosen on this device before, or null. */
     languageRemembered: (state, { payload }: PayloadAction<string | null>) => {
       state.chosenId = payload;
     },
@@ -99,13 +99,13 @@ const languageFor = (state: RootState, langLocale: string | undefined): ListedLa
 };
 
 /**
- * The language to show. This is the language that was chosen here, else the language of the person's record,
- * else the default.
+ * The language that should be shown. This is the language that was chosen on this device, otherwise the
+ * language in the person's record, otherwise the default language.
  */
 export const selectWantedLanguage = (state: RootState): ListedLanguage | null =>
   languageFor(state, state.auth.info?.profile?.lang?.langLocale);
 
-/** The id of the language for a person with this locale, or null if the texts of the language are loaded. */
+/** The id of the language that a person with this locale should see. Null if its texts are loaded. */
 export function selectMissingLanguage(state: RootState, langLocale: string | undefined): string | null {
   const id = languageFor(state, langLocale)?.id;
   return id === undefined || state.languagedata.loaded[id] !== undefined ? null : id;
@@ -113,8 +113,7 @@ export function selectMissingLanguage(state: RootState, langLocale: string | und
 
 /**
  * The wanted language, if this page does not have the listed version of its texts. Null until the person's
- * record has arrived. The record may name another language, and the texts that were loaded before would be
- * useless.
+ * record has arrived, because the record may name another language.
  */
 export function selectOutdatedLanguage(state: RootState): ListedLanguage | null {
   if (state.startup.status !== 'ready' || state.auth.status === 'unknown') return null;
@@ -125,8 +124,8 @@ export function selectOutdatedLanguage(state: RootState): ListedLanguage | null 
 }
 
 /**
- * The language on screen. This is the wanted language as soon as its texts are loaded. Until then it is the
- * previous language.
+ * The language that is shown. When the wanted language changes, this is the previous language until the texts
+ * of the wanted language are loaded.
  */
 export function selectActiveLanguage(state: RootState): Language | null {
   const { loaded, shownId } = state.languagedata;

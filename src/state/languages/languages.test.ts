@@ -45,7 +45,7 @@ const textsRead = (world: World) => world.callsOf('catalogue.fetchLanguage').map
 const open = (data: WorldData = {}, options: { as?: typeof inSpanish } = {}) =>
   startedStore({ ...options, data: { languages, ...data } });
 
-/** Replaces the operator’s languages with `kept`. */
+/** Replaces all languages of the operator with `kept`. */
 const keep = (world: World, kept: readonly Language[]): void =>
   world.write(
     Object.assign(
@@ -81,13 +81,13 @@ describe('the language at the start', () => {
     expect(world.openStreams()).not.toContain('staff.watchLanguages');
   });
 
-  it('is the language that the device has stored, and no other texts are read', async () => {
+  it('is the language that was chosen on the device, and no other texts are read', async () => {
     const { store, world } = await open({ languageChoice: 'lang-es' });
     expect(selectActiveLanguage(store.getState())).toEqual(spanish);
     expect(textsRead(world)).toEqual(['lang-es']);
   });
 
-  it('is the default language when the stored language no longer exists', async () => {
+  it('is the default language if the language that was chosen on the device no longer exists', async () => {
     const { store, world } = await open({ languageChoice: 'lang-gone' });
     expect(localeOf(store)).toBe('en');
     expect(textsRead(world)).toEqual(['lang-en']);
@@ -105,7 +105,7 @@ describe('the language at the start', () => {
     expect(new Set(seen)).toEqual(new Set(['es']));
   });
 
-  it('is the default language when the list of languages is missing', async () => {
+  it('is the built-in English until the list of languages can be read, and then the default', async () => {
     const world = new World({ languages });
     world.failNext('catalogue.fetchLanguageList', 'unavailable');
     const store = wholeStore(world.services);
@@ -188,7 +188,7 @@ describe('choosing a language', () => {
     expect(selectAlertDialog(store.getState())).toBeNull();
   });
 
-  it('before the sign-in is stored in the profile at sign-in', async () => {
+  it('before the sign-in stores the choice in the profile at sign-in', async () => {
     const { store, world } = await open();
     await store.dispatch(chooseLanguage('lang-es'));
     world.signIn(aUser());
@@ -213,7 +213,8 @@ describe('the language at sign-in', () => {
     expect(selectSessionStatus(store.getState())).toBe('unknown');
     release();
     await settled();
-    // Both changes come in one update of the store, and no screen renders between them.
+    // The language and the status of the session change in one update of the store, so no screen renders
+    // between the two changes.
     expect(whenSignedIn.slice(0, 2)).toEqual(['en', 'es']);
     expect(new Set(whenSignedIn.slice(1))).toEqual(new Set(['es']));
     expect(textsRead(world)).toEqual(['lang-en', 'lang-es']);
@@ -227,7 +228,7 @@ describe('the language at sign-in', () => {
     expect(localeOf(store)).toBe('en');
   });
 
-  it('does not delay the sign-in when the device has stored another language', async () => {
+  it('is not loaded if another language was chosen on the device', async () => {
     const { store, world } = await open({ languageChoice: 'lang-fr' }, { as: inSpanish });
     expect(localeOf(store)).toBe('fr');
     expect(textsRead(world)).toEqual(['lang-fr']);
@@ -244,7 +245,7 @@ describe('the language at sign-in', () => {
     ],
     ['loads slowly', (world: World) => world.hold('catalogue.fetchLanguage')],
   ])(
-    'does not block the sign-in when the language %s, and is shown when it has loaded',
+    'does not block the sign-in for longer than three seconds if it %s, and is shown when it has loaded',
     async (_title, prepare) => {
       const { store, world } = await open();
       const release = prepare(world);
@@ -259,7 +260,7 @@ describe('the language at sign-in', () => {
     },
   );
 
-  it('does not sign in a user again who has signed out while the language was loading', async () => {
+  it('does not start the session of a user who has signed out while it was loading', async () => {
     const { store, world } = await open();
     const release = world.hold('catalogue.fetchLanguage');
     world.signIn(inSpanish);
@@ -303,7 +304,7 @@ describe('a change of the languages by the operator', () => {
     expect(textsRead(world)).toEqual(['lang-en']);
   });
 
-  it('of the default language is shown only after all its texts are loaded', async () => {
+  it('to another default language is shown only after all texts of this language are loaded', async () => {
     const { store, world } = await open();
     const seen: unknown[] = [];
     store.subscribe(() => {
@@ -317,7 +318,7 @@ describe('a change of the languages by the operator', () => {
     expect(textsRead(world)).toEqual(['lang-en', 'lang-es']);
   });
 
-  it('keeps the language that a user has chosen until the language is deleted', async () => {
+  it('does not change the language that a user has chosen, unless that language is deleted', async () => {
     const { store, world } = await open({ languageChoice: 'lang-es' });
     keep(world, [{ ...english, default: false }, spanish, { ...french, default: true }]);
     await settled();
@@ -330,14 +331,14 @@ describe('a change of the languages by the operator', () => {
     expect(localeOf(store)).toBe('fr');
   });
 
-  it('keeps the shown language when no language is left', async () => {
+  it('does not change the shown language if all languages are deleted', async () => {
     const { store, world } = await open({ languageChoice: 'lang-es' });
     keep(world, []);
     await settled();
     expect(textOf(store)).toBe('Cerrar');
   });
 
-  it('keeps the current texts when the new texts cannot be loaded, and retries a little later', async () => {
+  it('is shown after an attempt 20 seconds later if the new texts cannot be loaded at first', async () => {
     vi.useFakeTimers();
     onTestFinished(() => void vi.useRealTimers());
     const { store, world } = await open();
@@ -414,7 +415,7 @@ describe('cached texts', () => {
     const { store } = await startedStore({ world });
     await settled();
     expect(textOf(store)).toBe('Cerrar');
-    // The texts are read at the start, and once more because the list names another version.
+    // The texts are read at the start, and again because the list names another version.
     expect(textsRead(world)).toEqual(['lang-es', 'lang-es']);
   });
 });

@@ -9,8 +9,8 @@ export const fetchLanguageList = appThunk('languages/fetchList', (_: undefined, 
 );
 
 /**
- * Loads the first language. This is the language that the device remembers if it still exists, else the
- * default.
+ * Loads the language for the start of the app. This is the language that was chosen on this device if it
+ * still exists, otherwise the default language.
  */
 export const fetchFirstLanguage = appThunk('languages/fetchFirst', async (_: undefined, api) => {
   const { chosenId, langlist, loaded } = api.getState().languagedata;
@@ -28,8 +28,8 @@ export const fetchLanguage = appThunk('languages/fetch', async (id: string, api)
 });
 
 /**
- * A person chooses a language. The choice takes effect when its texts are loaded. If they cannot be loaded,
- * nothing changes.
+ * Changes the language to the one that the person has chosen. The language changes when its texts are loaded.
+ * If the texts cannot be loaded, nothing changes.
  */
 export const chooseLanguage = appThunk('languages/choose', async (id: string, api) => {
   const known: Language | undefined = api.getState().languagedata.loaded[id];

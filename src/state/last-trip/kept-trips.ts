@@ -2,10 +2,10 @@ import { type Booking, BOOKING_STATUSES, type BookingStatus, hasComeTo, isWithDr
 import { deviceTexts } from '@/lib/kept-texts';
 import { forget, remember } from '@/lib/remembered';
 
-/** The key of the kept trips in this browser's storage. */
+/** The key under which this browser stores the trips. */
 export const LAST_TRIPS = 'last-trips';
 
-/** The fields of a trip that a person needs without a network. */
+/** The fields of a trip that a person needs when there is no network. */
 export type LastTrip = {
   id: string;
   reference: string;
@@ -19,7 +19,7 @@ export type LastTrip = {
   vehicleNumber: string;
   /** the digits of the start code if the person may know the code, otherwise empty */
   startCode: string;
-  /** the time of these data, in epoch milliseconds */
+  /** when the trip was stored, in epoch milliseconds */
   savedAt: number;
 };
 
@@ -35,8 +35,8 @@ export function lastTripOf(booking: Booking, savedAt: number): LastTrip {
     carType: booking.carType,
     driverName: booking.driver_name ?? '',
     vehicleNumber: booking.vehicle_number ?? '',
-    // The code is stored even before a driver is found. The device may lose the network and still need the
-    // code when the driver asks for it.
+    // The code is stored even before a driver is found. The driver may ask for the code at a moment when the
+    // device has no network.
     startCode:
       typeof booking.otp === 'number' && !hasComeTo('STARTED', booking.status) ? String(booking.otp) : '',
     savedAt,
@@ -46,12 +46,15 @@ export function lastTripOf(booking: Booking, savedAt: number): LastTrip {
 export const keepLastTrips = (trips: readonly LastTrip[]): void => remember(LAST_TRIPS, trips);
 export const forgetLastTrips = (): void => forget(LAST_TRIPS);
 
-/** Whether this device has stored any trips. `readLastTrips` reads them. */
+/** Whether this device has stored any trips. */
 export const hasLastTrips = (): boolean => deviceTexts.read(LAST_TRIPS) !== null;
 
 const DRIVEN = BOOKING_STATUSES.filter(isWithDriver).map((status) => `"status":${JSON.stringify(status)}`);
 
-/** Whether a stored trip had a driver and was not over. Searching the text is enough for reserving space. */
+/**
+ * Whether one of the stored trips had a driver and was not over. The page only reserves space for such a
+ * trip, so it is enough to search the stored text.
+ */
 export function keepsDrivenTrip(): boolean {
   const kept = deviceTexts.read(LAST_TRIPS) ?? '';
   return DRIVEN.some((status) => kept.includes(status));

@@ -8,8 +8,8 @@ import { forgetLastTrips, keepLastTrips, lastTripOf } from './kept-trips';
 const { snapshotReceived, startCodeReceived } = bookingsSlice.actions;
 
 /**
- * The device stores the open trips for offline use, or the newest trip if no trip is open. It stores no trips
- * for staff.
+ * Stores the open trips of a rider or driver on the device, for times without a network. If no trip is open,
+ * the newest trip is stored. No trips are stored for staff.
  */
 export function addLastTripListeners(startListening: AppStartListening): void {
   startListening({
@@ -25,7 +25,8 @@ export function addLastTripListeners(startListening: AppStartListening): void {
       else forgetLastTrips();
     },
   });
-  // The next person on this device must see neither this trip nor the places of the form.
+  // After the session, another person may use this device. That person must see neither the stored trips nor
+  // the places in the booking form.
   startListening({
     actionCreator: sessionEnded,
     effect: () => {

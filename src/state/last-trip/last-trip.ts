@@ -18,7 +18,7 @@ const lastTripSchema: z.ZodType<LastTrip> = z.object({
 });
 
 /**
- * The trips that this device has stored for its signed-in person. These are the open trips, newest first, or
- * else the newest trip.
+ * The trips that this device has stored for the signed-in person. These are the open trips, newest first. If
+ * no trip was open, this is the newest trip.
  */
 export const readLastTrips = (): LastTrip[] => remembered(LAST_TRIPS, z.array(lastTripSchema)) ?? [];

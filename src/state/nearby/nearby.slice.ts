@@ -4,7 +4,7 @@ import type { NearbyCars } from '@domain/contracts/trip/nearby';
 import { failed, idle, started, succeeded } from '../lifecycle';
 import { sessionEnded } from '../session/session-events';
 
-/** `found` is null before the first answer and after a failure. Then the screen shows nothing about cars. */
+/** `found` is null before the first answer and after a failure. Then the screen says nothing about cars. */
 type NearbyData = { found: NearbyCars | null; requestId: string | null };
 const empty: NearbyData = { found: null, requestId: null };
 
@@ -19,7 +19,7 @@ export const nearbySlice = createSlice({
         started(state);
         state.requestId = meta.requestId;
       })
-      // If cars around two places were requested, only the later answer is used.
+      // If the cars around two places were requested, only the answer to the later request is used.
       .addCase(called('nearby_cars').fulfilled, (state, { meta, payload }) => {
         if (state.requestId === meta.requestId) succeeded<NearbyData>(state, { found: payload });
       })

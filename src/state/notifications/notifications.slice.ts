@@ -24,11 +24,14 @@ const initialState = {
   /** whether pushes are on for this device, or null until the browser has answered */
   push: null as PushState | null,
   isEnabling: false,
-  /** a new chat message that is shown on the screen */
+  /** the new chat message that a pop-up shows now, or null */
   chatNotice: null as UserNotification | null,
 };
 
-/** Marks the given notifications, or all, as read. A failure shows no message, and they stay unread. */
+/**
+ * Marks the given notifications, or all notifications, as read. If this fails, the person sees no message,
+ * and the notifications remain unread.
+ */
 export const markNotificationsRead = appThunk(
   'notifications/markRead',
   async (notificationIds: readonly string[] | 'all', api) => {
@@ -42,13 +45,13 @@ export const markNotificationsRead = appThunk(
   },
 );
 
-/** Whether this device can get pushes. */
+/** Reads the state of this person's pushes on this device. */
 export const checkPush = appThunk('notifications/checkPush', async (_: undefined, api) => {
   const uid = api.getState().auth.info?.profile?.id;
   return uid === undefined ? ('unsupported' as const) : api.extra.notifications.pushState(uid);
 });
 
-/** Asks the browser for permission and stores this device's token. */
+/** Asks the person for permission to send pushes, and stores this device's token. */
 export const enablePush = appThunk('notifications/enablePush', async (_: undefined, api) => {
   const uid = api.getState().auth.info?.profile?.id;
   if (uid === undefined) throw new DomainError('unauthenticated');
@@ -107,10 +110,10 @@ export const { selectNotifications, selectChatNotice, selectNotificationsState }
 const { fetchStarted, snapshotReceived, fetchFailed, chatNoticed } = notificationsSlice.actions;
 export const { chatNoticeClosed } = notificationsSlice.actions;
 
-/** The person retries after a failure. */
+/** The person wants to load the notifications again after a failure. */
 export const notificationsReloadWanted = createAction('notifications/reloadWanted');
 
-/** Follows the person's notifications during the session. */
+/** Watches the person's notifications during the session. */
 export function addNotificationsListeners(startListening: AppStartListening): void {
   startListening({
     matcher: isAnyOf(sessionStarted, notificationsReloadWanted),
@@ -118,7 +121,8 @@ export function addNotificationsListeners(startListening: AppStartListening): vo
       const uid = api.getState().auth.info?.profile?.id;
       if (uid === undefined) return;
       api.dispatch(fetchStarted());
-      // Notifications that were in the list before this session need no pop-up, because the badges show them.
+      // The notifications in the first list were sent before this session. They need no pop-up, because the
+      // badges show them.
       let isFirst = true;
       await holdStream(
         api,
@@ -140,8 +144,8 @@ export function addNotificationsListeners(startListening: AppStartListening): vo
   startListening({
     actionCreator: sessionStarted,
     effect: async (_, api) => {
-      // A browser changes the token of a device now and then. If pushes are on, the current token is stored,
-      // and the person is not asked.
+      // The browser may have changed the token of this device. If pushes are on, the current token is stored
+      // without asking the person.
       if (
         (await api
           .dispatch(checkPush())
@@ -154,7 +158,10 @@ export function addNotificationsListeners(startListening: AppStartListening): vo
   });
 }
 
-/** The newest unread chat message among new notifications, except from the chat on the screen. */
+/**
+ * Returns the newest unread chat message that was not in the list before. Messages of the chat that is on the
+ * screen are ignored.
+ */
 function newChatMessage(
   notifications: readonly UserNotification[],
   known: readonly UserNotification[],
@@ -171,8 +178,8 @@ const isUnreadChat = ({ screen, read, bookingId }: UserNotification): boolean =>
   screen === 'onlineChat' && !read && bookingId !== undefined;
 
 /**
- * The ids of the unread chat messages, grouped by trip. They come from the person's notifications. So a
- * message that was read on one device is read on all devices.
+ * The ids of the unread chat messages by trip. The ids are those in the person's notifications. So a message
+ * that was read on one device counts as read on all devices.
  */
 export const selectUnreadChats = createSelector([selectNotifications], (notifications) => {
   const unread: Record<string, string[]> = {};

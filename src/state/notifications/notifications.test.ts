@@ -30,7 +30,7 @@ const open = (data: WorldData = {}) =>
   });
 
 describe('the list of notifications', () => {
-  it('counts unread notifications as they arrive, and is cleared at sign-out', async () => {
+  it('counts the unread notifications, including new ones, and is cleared at sign-out', async () => {
     const { store, world } = await open();
     expect(selectUnreadCount(store.getState())).toBe(1);
     world.change({
@@ -44,7 +44,7 @@ describe('the list of notifications', () => {
     expect(world.openStreams()).not.toContain('notifications.watchNotifications');
   });
 
-  it('loads again on request after a failure', async () => {
+  it('can be loaded again after a failure', async () => {
     const { store, world } = await open();
     world.breakStreams('notifications.watchNotifications', 'unavailable');
     expect(selectNotificationsState(store.getState()).error.msg).toBe('unavailable');
@@ -72,7 +72,7 @@ describe('the list of notifications', () => {
 });
 
 describe('the unread chat messages', () => {
-  it('are grouped by trip, without read messages and other notifications', async () => {
+  it('are grouped by trip, and do not include read messages and other notifications', async () => {
     const message = (id: string, bookingId: string, read = false): UserNotification => ({
       ...notification(id, read),
       screen: 'onlineChat',
@@ -104,7 +104,7 @@ describe('push notifications', () => {
     expect(world.callsOf('notifications.enablePush')).toEqual([]);
   });
 
-  it('renew the token of the device without a question if they are on', async () => {
+  it('are on after a sign-in if they were on before, and the device’s token is stored again', async () => {
     const { world } = await open({ push: 'on' });
     await settled();
     expect(world.callsOf('notifications.enablePush')).toEqual([['rider-1']]);

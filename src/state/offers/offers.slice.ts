@@ -8,7 +8,7 @@ import { holdStream, type AppStartListening } from '../stream-listener';
 type OffersData = { tasks: Offer[] };
 
 export const offersSlice = createSessionDataSlice('taskdata', (): OffersData => ({ tasks: [] }), {
-  /** True if the server has answered that this driver has no offers. */
+  /** Whether the server has answered that this driver has no offers. */
   selectHasNoOffers: (state): boolean => state.error.msg === 'no_tasks',
 });
 
@@ -21,8 +21,8 @@ export const { selectHasNoOffers } = offersSlice.selectors;
 const { fetchStarted, snapshotReceived, fetchFailed } = offersSlice.actions;
 
 /**
- * The app follows a driver's offers during the session. `functions/src/dispatch` writes them to
- * `driver_tasks`. An empty list sets the error no_tasks.
+ * Watches a driver's offers during the session. `functions/src/dispatch` writes the offers to `driver_tasks`.
+ * If there are no offers, the error is no_tasks.
  */
 export function addOffersListeners(startListening: AppStartListening): void {
   startListening({
@@ -44,7 +44,7 @@ export function addOffersListeners(startListening: AppStartListening): void {
   });
 }
 
-/** The offers a driver may accept, the oldest first. */
+/** The driver's offers, the oldest first. */
 export const selectOffers = createSelector([(state: RootState) => state.taskdata.tasks], (offers) =>
   [...offers].sort((a, b) => a.offeredAt - b.offeredAt),
 );

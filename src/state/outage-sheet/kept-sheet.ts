@@ -1,9 +1,9 @@
 import { forget, remembered } from '@/lib/remembered';
 
-/** The key of the outage sheet in this browser's storage. */
+/** The key under which this browser stores the outage sheet. */
 export const SHEET_NAME = 'outage-sheet';
 
-/** The schema of the sheet's owner. Every page uses it, so it does not load the schema library. */
+/** Reads the owner of a sheet. This is written without the schema library, because every page uses it. */
 const owner = {
   safeParse: (value: unknown): { data?: { uid: string; role: string } } => {
     if (typeof value !== 'object' || value === null || !('uid' in value) || !('role' in value)) return {};

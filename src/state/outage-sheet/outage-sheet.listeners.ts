@@ -4,8 +4,8 @@ import type { AppStartListening } from '../stream-listener';
 import { forgetOutageSheet, forgetSheetOfOthers } from './kept-sheet';
 
 /**
- * The outage sheet contains names and phone numbers. So the browser keeps it only for the person and role
- * that it was read for.
+ * Deletes the stored outage sheet when the session ends or when another person or role signs in, because the
+ * sheet contains names and phone numbers.
  */
 export function addOutageSheetListeners(startListening: AppStartListening): void {
   startListening({ actionCreator: sessionEnded, effect: forgetOutageSheet });

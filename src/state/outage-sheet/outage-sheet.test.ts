@@ -99,7 +99,7 @@ describe('the outage sheet', () => {
     expect(hasOutageSheet()).toBe(false);
   });
 
-  it('reports when the browser has no space to store the sheet', async () => {
+  it('reports that the sheet was not stored if the browser has no space', async () => {
     const { store } = await startedStore({ as: admin, data });
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new Error('full');

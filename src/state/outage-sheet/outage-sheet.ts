@@ -6,19 +6,22 @@ import type { OutageSheet, SheetRow } from './read-sheet';
 
 export type { OutageSheet, SheetRow };
 
-/** The sheet contains the trips of this many milliseconds from now. */
+/** The sheet contains the trips that begin within this time. */
 export const SHEET_AHEAD_MS = 12 * 60 * 60_000;
-/** The most trips on a sheet. */
+/** The largest number of trips on a sheet. */
 export const SHEET_MOST = 1000;
 
-/** The trips that still have to be driven. */
+/** The statuses of trips in which the ride is not over. */
 export const SHEET_STATUSES: readonly BookingStatus[] = statusesWhere('isOpen').filter(
   (status) => !hasComeTo('REACHED', status),
 );
 
 type ListedBooking = CallOutput<'search_bookings'>['rows'][number];
 
-/** A booking as a row of the sheet. In demo mode (`hasContacts` is false) the row has no phone numbers. */
+/**
+ * Converts a booking to a row of the sheet. If `hasContacts` is false (demo mode), the row has no phone
+ * numbers.
+ */
 export function sheetRowOf(booking: ListedBooking, hasContacts: boolean): SheetRow {
   const phone = (number = ''): string => (hasContacts ? number : '');
   const { riderNote, driverNote, pickUpInstructions, deliveryInstructions } = booking;
@@ -47,6 +50,6 @@ export function sheetRowOf(booking: ListedBooking, hasContacts: boolean): SheetR
   };
 }
 
-/** Stores the sheet in this browser. Returns false if there is not enough space or no storage. */
+/** Stores the sheet in this browser. Returns false if the browser has not enough space or no storage. */
 export const keepOutageSheet = (sheet: OutageSheet): boolean =>
   deviceTexts.keep(SHEET_NAME, JSON.stringify(sheet));

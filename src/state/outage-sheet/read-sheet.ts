@@ -3,7 +3,10 @@ import { BOOKING_STATUSES, PAYMENT_MODES } from '@domain/records';
 import { remembered } from '@/lib/remembered';
 import { forgetOutageSheet, SHEET_NAME } from './kept-sheet';
 
-/** The trips of a sheet that is older than this are over, so the sheet and its contacts are deleted. */
+/**
+ * How long a sheet is kept. The trips on an older sheet are over, so the sheet with its phone numbers is
+ * deleted.
+ */
 const SHEET_LIFE_MS = 24 * 60 * 60_000;
 
 const rowSchema = z.object({
@@ -13,7 +16,7 @@ const rowSchema = z.object({
   tripdate: z.number(),
   rider: z.string(),
   riderPhone: z.string(),
-  /** the passenger, if this is not the rider */
+  /** the name of the passenger, if the rider has booked for another person */
   passenger: z.string(),
   passengerPhone: z.string(),
   passengers: z.number().nullable(),
@@ -31,7 +34,7 @@ const rowSchema = z.object({
 const sheetSchema = z.object({
   uid: z.string(),
   role: z.string(),
-  /** the time of these data, in epoch milliseconds */
+  /** when the sheet was stored, in epoch milliseconds */
   savedAt: z.number(),
   /** whether there are more trips than a sheet can contain */
   isCut: z.boolean(),
@@ -42,8 +45,8 @@ export type SheetRow = z.infer<typeof rowSchema>;
 export type OutageSheet = z.infer<typeof sheetSchema>;
 
 /**
- * The sheet in this browser. Null if there is no sheet, if it is too old, or if it belongs to a person other
- * than `uid`.
+ * Returns the sheet that this browser has stored. Null if there is no sheet, if it is too old, or if it
+ * belongs to another person than `uid`.
  */
 export function readOutageSheet(now: number, uid?: string): OutageSheet | null {
   const sheet = remembered(SHEET_NAME, sheetSchema);

@@ -11,12 +11,12 @@ import {
 } from './outage-sheet';
 
 const PAGE = 200;
-/** One call reads only a part of the index. A sheet needs at most this many calls. */
+/** How many calls may be needed for a sheet at most. One call reads only a part of the index. */
 const MOST_CALLS = 20;
 
 /**
- * Reads the trips of the next hours and stores them in this browser. `isKept` is false if this browser cannot
- * store them.
+ * Reads the trips of the next hours and stores them in this browser. `isKept` is false if the browser cannot
+ * store the trips.
  */
 export const refreshOutageSheet = appThunk('dispatch/outageSheet', async (_: undefined, api) => {
   const personNow = () => api.getState().auth.info?.profile;
@@ -38,7 +38,7 @@ export const refreshOutageSheet = appThunk('dispatch/outageSheet', async (_: und
     cursor = page.next;
   }
   const sheet = { uid: person.id, role: person.usertype, savedAt, isCut: cursor !== null, rows };
-  // If the person has signed out meanwhile, the sheet must not be stored.
+  // If the person has signed out since the call began, the sheet must not be stored.
   const still = personNow();
   if (still?.id !== person.id || still.usertype !== person.usertype) return null;
   return { sheet, isKept: keepOutageSheet(sheet) };

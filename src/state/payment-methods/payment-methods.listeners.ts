@@ -3,7 +3,7 @@ import { sessionStarted } from '../session/session-events';
 import type { AppStartListening } from '../stream-listener';
 import { fetchPaymentMethods } from './payment-methods.slice';
 
-/** The app loads the payment providers for the roles that pay. */
+/** Loads the payment providers for the roles that pay. */
 export function addPaymentMethodsListeners(startListening: AppStartListening): void {
   startListening({
     actionCreator: sessionStarted,

@@ -7,7 +7,10 @@ import { failed, idle, NO_ERROR, started, succeeded } from '../lifecycle';
 
 type PaymentMethodsData = {
   providers: PaymentProvider[];
-  /** why the providers could not be loaded, as the code that the screen shows after provider_fetch_error */
+  /**
+   * the code of the cause if the providers could not be loaded. The screen shows it after
+   * provider_fetch_error.
+   */
   message: string | null;
 };
 const empty: PaymentMethodsData = { providers: [], message: null };
@@ -26,7 +29,7 @@ export const paymentMethodsSlice = createSlice({
   reducerPath: 'paymentmethods',
   initialState: idle(empty),
   reducers: {
-    /** CLEAR_PAYMENT_MESSAGES, dispatched when the payer tries again. */
+    /** The action CLEAR_PAYMENT_MESSAGES. It is dispatched when the payer tries again. */
     paymentMessagesCleared: (state) => {
       state.message = null;
       state.error = NO_ERROR;

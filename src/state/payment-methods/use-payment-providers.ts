@@ -6,11 +6,11 @@ import {
   selectPaymentProviders,
 } from './payment-methods.slice';
 
-/** The known providers, and a function that fetches them. */
+/** Returns the payment providers that are loaded, and a function that loads them. */
 export function usePaymentProviders(): {
   providers: readonly PaymentProvider[];
   areProvidersLoading: boolean;
-  /** the server's reason, if it returned no providers */
+  /** why the providers could not be loaded, or null */
   providersError: string | null;
   fetchProviders: () => void;
 } {

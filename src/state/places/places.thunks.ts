@@ -7,8 +7,9 @@ import type { AppDispatch } from '../app-thunk';
 import { routeFound } from '../trip-points/trip-points.slice';
 
 /**
- * Look-ups in the maps proxy for use with `.unwrap()`. A rejection contains the cause as `code`, and the name
- * of the call's error. The calling screen shows the failure, so these thunks open no alert dialog.
+ * Creates a thunk for a request to the maps proxy. The caller uses `.unwrap()`. A rejection contains the
+ * cause as `code`, and `callError` as its message. The calling screen shows the failure, so these thunks open
+ * no alert dialog.
  */
 const lookUp = <Answer, Arg>(
   name: string,

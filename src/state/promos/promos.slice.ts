@@ -18,7 +18,7 @@ declare module '../root-state' {
 
 export const { selectPromos, selectPromosState } = promosSlice.selectors;
 
-/** All promos. The app follows them while the screen shows them. */
+/** The stream of all promos. It is open while a screen shows the promos. */
 export const promosStream = screenStream<null>('promos');
 
 export function addPromosListeners(startListening: AppStartListening): void {

@@ -22,7 +22,7 @@ declare module '../root-state' {
 
 export const { selectReviewsState } = reviewsSlice.selectors;
 
-/** The newest entries of the review list. The app follows them while a screen shows them. */
+/** The stream of the newest entries of the review list. It is open while a screen shows the list. */
 export const reviewsStream = screenStream<{ limit: number }>('reviews');
 
 export function addReviewsListeners(startListening: AppStartListening): void {

@@ -1,7 +1,7 @@
 import { appThunk } from '../app-thunk';
 import { ownUid } from './own-uid';
 
-// These thunks are separate from `session.thunks.ts`, which every visitor loads.
+// These thunks are not in `session.thunks.ts`, because every visitor loads that file.
 
 const ALERT = { alert: true };
 
@@ -17,7 +17,7 @@ export const downloadMyData = appThunk(
   ALERT,
 );
 
-/** Uploads the profile photo, stores the photo's URL on the person's own record and returns the URL. */
+/** Uploads the profile photo, stores its URL in the person's own record, and returns the URL. */
 export const updateProfileImage = appThunk(
   'session/updateProfileImage',
   async (file: Blob, { extra, getState }) => {
@@ -28,7 +28,7 @@ export const updateProfileImage = appThunk(
   ALERT,
 );
 
-/** The person's own newest sign-ins. */
+/** Reads the person's newest sign-ins. */
 export const fetchSignIns = appThunk('session/fetchSignIns', (_: undefined, { extra, getState }) =>
   extra.users.fetchSignIns(ownUid(getState())),
 );

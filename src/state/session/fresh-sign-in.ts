@@ -2,7 +2,7 @@ import { DomainError } from '@domain/errors';
 import { freshSignInAnswered } from '@/api/freshly';
 import { appThunk } from '../app-thunk';
 
-/** A code that was sent to the person. A code that was sent to the phone has a `verificationId`. */
+/** A code that was sent to the person. `verificationId` is null if the code was sent by e-mail. */
 export type FreshCode = { contact: string; verificationId: string | null };
 
 /** Sends a code to the person's own proven contact. */
@@ -19,7 +19,7 @@ export const sendFreshCode = appThunk(
   },
 );
 
-/** Signs the same person in again. The work that waits for this sign-in then continues. */
+/** Signs the same person in again. Then the calls that wait for this sign-in continue. */
 export const confirmFreshCode = appThunk(
   'session/confirmFreshCode',
   async ({ contact, verificationId, code }: FreshCode & { code: string }, { dispatch, extra: { auth } }) => {

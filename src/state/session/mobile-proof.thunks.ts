@@ -3,7 +3,8 @@ import { freshly } from '@/api/freshly';
 import { appThunk } from '../app-thunk';
 
 /**
- * Sends a code to a number that the person has to prove. Null if the account has proven this number before.
+ * Sends a code to a phone number that the person must prove. Returns null without sending a code if the
+ * account has already proven this number.
  */
 export const sendProofCode = appThunk(
   'mobileProof/send',
@@ -20,7 +21,7 @@ export const sendProofCode = appThunk(
 );
 
 /**
- * Proves the number by the code. The profile page shows the error `phone_no_update` itself. The alert dialog
+ * Proves the phone number with the code. The profile page shows the error `phone_no_update`. The alert dialog
  * shows every other failure.
  */
 export const proveMobile = appThunk(

@@ -15,7 +15,7 @@ import { secondFactorSetUpAsked, secondFactorSetUpEnded, selectSecondFactorStep 
 const kept = { usedStep: 0, wrong: 0, waitUntil: 0, recovery: {} };
 const admin = anAdmin();
 
-/** `proof` is the proof of the second factor in the token of this page. */
+/** `proof` is the proof of the second factor in the token of this page, or null. */
 async function started(
   data: WorldData = {},
   as = anAdmin({ secondFactorSince: 7 }),
@@ -33,7 +33,7 @@ async function started(
 }
 
 describe('a session of staff with a second factor', () => {
-  it('opens no stream of the role before the code is entered, and all streams after that', async () => {
+  it('opens the streams of the role only after the code is entered', async () => {
     const { world, store, step, isOpen } = await started();
     expect([step(), isOpen()]).toEqual(['prove', false]);
     expect(world.openStreams()).toContain('users.watchUser');
@@ -44,7 +44,7 @@ describe('a session of staff with a second factor', () => {
     expect(JSON.parse(token)).toMatchObject({ claims: { [SECOND_FACTOR_CLAIM]: 7 } });
   });
 
-  it('stays at the code step after a wrong code and shows the error', async () => {
+  it('still asks for the code after a wrong code, and shows the error', async () => {
     const { store, step, isOpen } = await started();
     await store.dispatch(proveSecondFactor({ code: '000000' }));
     expect([step(), isOpen()]).toEqual(['prove', false]);
@@ -57,7 +57,7 @@ describe('a session of staff with a second factor', () => {
   });
 
   it.each([6, null])(
-    'does not open the streams with the proof %s of another second factor',
+    'does not open the streams if the proof in the token is %s, which does not match the second factor',
     async (proof) => {
       const { step, isOpen } = await started({}, undefined, proof);
       expect([step(), isOpen()]).toEqual(['prove', false]);
@@ -79,7 +79,7 @@ describe('a session of staff with a second factor', () => {
     expect([step(), isOpen()]).toEqual(['prove', false]);
   });
 
-  it('asks for a code again for calls that need a fresh sign-in, also after a social sign-in', async () => {
+  it('asks for a code if a call needs a fresh sign-in, even after a social sign-in', async () => {
     const { store } = await started({}, anAdmin({ secondFactorSince: 7, regType: 'social' }), 7);
     const run = vi
       .fn()
@@ -96,7 +96,7 @@ describe('a session of staff who must have a second factor', () => {
   const offered = { [dbPaths.secondFactor(admin.id)]: { ...kept, offered: APP_KEY } };
   const settings = aSettings({ require_second_factor: 'admins', AllowCriticalEditsAdmin: true });
 
-  it('shows the setup when the setting is switched on, and opens again when the setting is off', async () => {
+  it('must set up a second factor while the setting is on, and opens again when it is off', async () => {
     const { world, step, isOpen } = await started({}, anAdmin());
     world.change({ settings });
     await settled();
@@ -111,7 +111,7 @@ describe('a session of staff who must have a second factor', () => {
       expect((await started({ settings }, person)).isOpen()).toBe(true);
   });
 
-  it('stays at the setup until the recovery codes are confirmed, then opens with the new token', async () => {
+  it('opens with the new token when the user has confirmed the recovery codes', async () => {
     const { store, step, isOpen } = await started({ settings, nodes: offered }, admin);
     store.dispatch(secondFactorSetUpAsked());
     const codes = await store.dispatch(confirmSecondFactor({ code: codeNow(APP_KEY) })).unwrap();
@@ -123,7 +123,7 @@ describe('a session of staff who must have a second factor', () => {
     expect([step(), isOpen()]).toEqual([null, true]);
   });
 
-  it('asks for a code when the new token did not arrive', async () => {
+  it('asks for a code after the setup if the new token did not arrive', async () => {
     const { world, store, step } = await started({ settings, nodes: offered }, admin);
     store.dispatch(secondFactorSetUpAsked());
     world.failNext('auth.signInWithToken', 'unavailable');
@@ -133,14 +133,14 @@ describe('a session of staff who must have a second factor', () => {
     expect(step()).toBe('prove');
   });
 
-  it('leaves the setup when another tab has finished the setup', async () => {
+  it('ends the setup and asks for a code if another tab has finished the setup', async () => {
     const { store, step } = await started({ settings });
     store.dispatch(secondFactorSetUpAsked());
     await store.dispatch(confirmSecondFactor({ code: codeNow(APP_KEY) }));
     expect(step()).toBe('prove');
   });
 
-  it('is sent to the setup again after the user turned the second factor off', async () => {
+  it('must set up a second factor again after the user has turned it off', async () => {
     const { store, step, isOpen } = await started({ settings }, undefined, 7);
     expect(isOpen()).toBe(true);
     await store.dispatch(call('turn_off_second_factor', { code: codeNow(APP_KEY) }));

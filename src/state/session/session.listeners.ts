@@ -21,17 +21,17 @@ import {
 const { identityReceived, profileReceived, signInRefused, signedOut, userNotRegistered } =
   sessionSlice.actions;
 
-/** How long a refused person stays signed in before the sign-out. */
+/** How long a person whom the app refuses remains signed in before the sign-out. */
 const REFUSED_SIGN_OUT_MS = 2000;
 /**
- * How long the start of a session waits for the person's language. After this time the session starts in the
- * language on screen.
+ * How long the start of a session waits for the texts of the person's language. After this time, the session
+ * starts in the current language.
  */
 const LANGUAGE_WAIT_MS = 3000;
 
 /**
- * Follows the signed-in identity and its record from the start of the app. The parts of the state that the
- * role needs are loaded before a session starts.
+ * Watches who is signed in, and the record of this person. This begins when the app has started. Before a
+ * session starts, the parts of the state that the role needs are loaded.
  */
 export function addSessionListeners(startListening: AppStartListening, parts: StateParts): void {
   startListening({
@@ -67,7 +67,7 @@ function followSession(
   let role: Role | null = null;
   let closeUser: CloseStream = () => undefined;
   let closeEnd: CloseStream = () => undefined;
-  /** the last version of the person's record, or null if no record is followed */
+  /** the last version of the person's record, or null if no record is being watched */
   let latest: UserRecord | null = null;
 
   const endSession = (): void => {
@@ -95,8 +95,8 @@ function followSession(
   const isKnown = (): boolean => selectCurrentUser(api.getState()) !== null;
 
   /**
-   * The streams of the role are open unless the person must prove or set up a second factor. Until then the
-   * server would refuse them.
+   * Opens or closes the streams of the role. They are closed while the person must prove or set up a second
+   * factor, because the server would refuse them.
    */
   const startOrEndWork = (): void => {
     const user = selectCurrentUser(api.getState());
@@ -107,7 +107,10 @@ function followSession(
     if (user !== null && role !== null) api.dispatch(sessionStarted({ uid: user.id, role }));
   };
 
-  /** The proof of the second factor in the token. Only staff with a second factor need it. */
+  /**
+   * Returns the proof of the second factor in the token. Only the token of staff with a second factor
+   * contains such a proof.
+   */
   const proofFor = (record: UserRecord): Promise<number | null> | null =>
     record.status === 'found' && record.user.secondFactorSince !== undefined
       ? auth.secondFactorProof().catch(() => null)
@@ -117,12 +120,13 @@ function followSession(
     if (record.status === 'unknown-type') {
       refuse({ message: 'not_valid_user_type' }, 'not_valid_user_type');
     } else if (record.status === 'missing') {
-      // The account is being deleted. The sign-out will follow.
+      // The account is being deleted. The thunk that deletes it also signs the person out.
       if (api.getState().auth.isLeaving) return;
       if (isKnown()) refuse({ message: 'user_issue_contact_admin' }, 'user_issue_contact_admin');
       else api.dispatch(userNotRegistered(identity));
     } else if (record.user.usertype === 'driver' && !record.user.approved) {
-      // A driver who has just signed up is not refused, but has to wait.
+      // A driver who has just signed up sees another message. It says that the driver must wait for the
+      // approval.
       const isNew = api.getState().auth.status === 'unregistered';
       const alert: AlertDialogContent = isNew
         ? { message: 'driver_signed_up_text' }
@@ -130,7 +134,8 @@ function followSession(
       refuse(alert, 'require_approval');
     } else {
       const { user } = record;
-      // A new role starts a new session, because its streams and rows are different.
+      // If the role has changed, a new session starts, because the streams and the data of the new role are
+      // different.
       if (role !== null && role !== user.usertype) {
         role = null;
         api.dispatch(sessionEnded());
@@ -141,8 +146,8 @@ function followSession(
   };
 
   /**
-   * A session starts in the person's own language. Otherwise the first screens would change while the person
-   * reads.
+   * Waits for the texts of the person's language before the session starts. Otherwise the language of the
+   * first screens would change while the person reads.
    */
   const handleInOwnLanguage = async (identity: Identity, record: UserRecord): Promise<void> => {
     latest = record;
@@ -160,8 +165,8 @@ function followSession(
 
   const follow = (identity: Identity): void => {
     api.dispatch(identityReceived(identity));
-    // The part that all roles need is loaded while the record is read. Its failure is ignored here, because
-    // later code awaits the part and gets the failure.
+    // The part of the state that all roles need is loaded while the record is read. A failure is ignored
+    // here, because `handleInOwnLanguage` waits for the same part and then gets the failure.
     if (!parts.areThere(null)) void parts.add(null).catch(() => undefined);
     closeUser = users.watchUser(identity.uid, {
       next: (record) => void handleInOwnLanguage(identity, record).catch(() => refuseUnread(identity)),
@@ -171,14 +176,14 @@ function followSession(
       next: (code) => {
         if (code !== null) refuse({ message: code }, code);
       },
-      // The server refuses all calls of an ended session anyway, so a failure of this stream does no harm.
+      // A failure of this stream does no harm, because the server refuses all calls of an ended session.
       error: () => undefined,
     });
   };
 
   /**
-   * The record cannot be read. Perhaps the session has ended, and the stream of the session's end reports
-   * that later.
+   * Refuses a person whose record cannot be read. A possible cause is that the session has ended. Then the
+   * reason for its end is shown.
    */
   const refuseUnread = async (identity: Identity): Promise<void> => {
     const code = (await endOf(identity.uid)) ?? 'login_error';
@@ -191,12 +196,13 @@ function followSession(
       const close = auth.watchSessionEnd(of, { next: tell, error: () => tell(null) });
       function tell(code: SessionEndCode | null): void {
         resolve(code);
-        // The stream may call its handler before `close` is assigned.
+        // The stream may call this function before `close` is assigned. So `close` is called a moment later.
         queueMicrotask(() => close());
       }
     });
 
-  // A change of the settings, a proof or an action of the person can change the required step.
+  // The required step can change when the settings change, when the second factor is proven, or when the
+  // person begins or ends the setup.
   const stopFollowingStep = startListening({
     predicate: (_, current, before) => selectSecondFactorStep(current) !== selectSecondFactorStep(before),
     effect: startOrEndWork,
@@ -208,8 +214,8 @@ function followSession(
       endSession();
       uid = identity?.uid ?? null;
       if (identity === null) {
-        // A refused person already sees the login page. The person may be waiting for a new code, so this
-        // must not reset the form.
+        // A person whom the app has refused already sees the login page, and may be waiting for a new code
+        // there. Another `signedOut` would reset the form.
         if (api.getState().auth.status !== 'signed-out') api.dispatch(signedOut());
         return;
       }

@@ -23,19 +23,23 @@ export type SessionStatus = 'unknown' | 'signed-out' | 'unregistered' | 'signed-
 
 export type SessionState = Lifecycle & {
   status: SessionStatus;
-  /** the signed-in person, with the record once it is known */
+  /** the identity of the signed-in person, and the profile when it is known */
   info: { identity: Identity; profile: OwnUser | null } | null;
   /** the id of the phone verification after a phone code was sent, otherwise null */
   verificationId: string | null;
   /**
-   * the address to which an e-mail code was sent (the server returns no token before it has checked the code)
+   * The e-mail address to which a code was sent. The person gets a token only after the server has checked
+   * the code.
    */
   emailToken: string | null;
-  /** whether the person's account is being deleted, in which case a missing record is no error */
+  /** whether the person's account is being deleted. Then it is no error that the record is missing. */
   isLeaving: boolean;
-  /** the proof of a second factor in the token, or null if there is none */
+  /** the proof of the second factor in the token, or null if the token has no proof */
   secondFactorProof: number | null;
-  /** Whether the person is setting up a second factor. The last step is saving the recovery codes. */
+  /**
+   * Whether the person is setting up a second factor. In the last step of the setup, the person saves the
+   * recovery codes.
+   */
   isSettingUpSecondFactor: boolean;
 };
 
@@ -66,7 +70,7 @@ export const sessionSlice = createSlice({
   reducerPath: 'auth',
   initialState,
   reducers: {
-    /** A person is signed in. The app does not know yet whether the person has a profile. */
+    /** A person has signed in. The app does not know yet whether the person has a profile. */
     identityReceived: (state, { payload }: PayloadAction<Identity>) => {
       state.status = 'unknown';
       state.info = { identity: payload, profile: null };
@@ -80,7 +84,7 @@ export const sessionSlice = createSlice({
         info: { identity: payload, profile: null },
       });
     },
-    /** The signed-in person's record, at first and after each change. */
+    /** The record of the signed-in person has arrived or has changed. */
     profileReceived: (
       state,
       {
@@ -103,24 +107,24 @@ export const sessionSlice = createSlice({
     secondFactorSetUpEnded: (state) => {
       state.isSettingUpSecondFactor = false;
     },
-    /** The person has proven the second factor again. The token contains this proof. */
+    /** The person has proven the second factor. The payload is the proof in the new token. */
     secondFactorProven: (state, { payload }: PayloadAction<number | null>) => {
       state.secondFactorProof = payload;
     },
-    /** The server or the app refuses the person. The sign-out follows later. */
+    /** The server or the app has refused the person. The person is signed out a moment later. */
     signInRefused: (state, { payload }: PayloadAction<string>) => {
       Object.assign(state, signedOutState, { error: { flag: true, msg: payload } });
     },
     signedOut: () => signedOutState,
     /**
-     * The page was reloaded after a code was sent and before it was checked. The step that waits for the code
-     * is shown again.
+     * A code was sent, and then the page was reloaded before the code was checked. The step in which the
+     * person enters the code is shown again.
      */
     codeAwaited: (state, { payload }: PayloadAction<{ email: string } | { verificationId: string }>) => {
       if ('email' in payload) state.emailToken = payload.email;
       else state.verificationId = payload.verificationId;
     },
-    /** CLEAR_LOGIN_ERROR. This also closes the step that waits for an e-mail code. */
+    /** The action CLEAR_LOGIN_ERROR. It also closes the step in which the person enters a code. */
     loginErrorCleared: (state) => {
       state.error = NO_ERROR;
       state.verificationId = null;
@@ -157,18 +161,22 @@ export const sessionSlice = createSlice({
       .addMatcher(isSignInFailure, (state, { payload }) => fail(state, payload?.code));
   },
   selectors: {
-    /** Whether the person's own account is being deleted now. */
     /** `unknown` until the sign-in service and the person's record have answered. */
     selectSessionStatus: (state): SessionStatus => state.status,
     /** The signed-in person's profile, or null before the registration. */
     selectCurrentUser: (state): OwnUser | null => state.info?.profile ?? null,
     selectRole: (state): Role | null => state.info?.profile?.usertype ?? null,
-    /** The signed-in identity, also before a profile exists. The person has proven its contact. */
+    /**
+     * The signed-in identity, even if the person has no profile yet. The person has proven the contact in it.
+     */
     selectIdentity: (state): Identity | null => state.info?.identity ?? null,
     selectIsAuthLoading: (state): boolean => state.loading,
-    /** The id of the phone verification while the code step of a phone sign-in is open, otherwise null. */
+    /**
+     * The id of the phone verification while the person must enter a code that was sent by phone, otherwise
+     * null.
+     */
     selectVerificationId: (state): string | null => state.verificationId,
-    /** The address of the code while the code step of an e-mail sign-in is open, otherwise null. */
+    /** The e-mail address while the person must enter a code that was sent by e-mail, otherwise null. */
     selectEmailToken: (state): string | null => state.emailToken,
   },
 });
@@ -210,8 +218,8 @@ export {
   verifyPhoneCode,
 };
 /**
- * The step that the person must complete before the screens and streams of the role open, or null if there is
- * no such step.
+ * The step of the second factor that the person must complete before the screens and streams of the role
+ * open. Null if there is no such step.
  */
 export const selectSecondFactorStep = (state: RootState): SecondFactorStep | null => {
   const { info, isSettingUpSecondFactor, secondFactorProof } = state.auth;
@@ -222,7 +230,8 @@ export const selectSecondFactorStep = (state: RootState): SecondFactorStep | nul
   return secondFactorStep(profile, { require_second_factor }, secondFactorProof);
 };
 /**
- * The failure of the sign-in or registration, for marking fields. The alert dialog shows the failure itself.
+ * The failure of the sign-in or registration, with which the form marks its fields. The alert dialog shows
+ * the failure too.
  */
 export const selectAuthError = createSelector(
   [(state: RootState) => state.auth.error],

@@ -42,7 +42,7 @@ const PUBLIC_STREAMS = [
   'catalogue.watchSettings',
   'device.watchOnline',
 ];
-/** The roles for which a list of bookings is open. */
+/** The roles for which a stream of bookings is open. */
 const listed = (world: World) =>
   world.streamsOf('bookings.watchBookings').map(([scope]) => (scope as BookingsScope).role);
 /** A user whose record has an unknown user type. */
@@ -73,7 +73,7 @@ describe('signing in', () => {
     expect(world.callsOf('auth.requestEmailCode')).toEqual([['ana@hail.example']]);
   });
 
-  it('keeps the code step after a wrong code and shows an alert', async () => {
+  it('still waits for the code after a wrong code, and shows an alert', async () => {
     const { store } = await startedStore();
     await store.dispatch(requestEmailCode({ email: 'ana@hail.example' }));
     await store.dispatch(verifyEmailCode({ email: 'ana@hail.example', otp: '999999' }));
@@ -83,7 +83,7 @@ describe('signing in', () => {
     expect(selectIsAuthLoading(store.getState())).toBe(false);
   });
 
-  it('keeps the verification id of a phone code until the error is cleared', async () => {
+  it('stores the verification id of a phone code until the error is cleared', async () => {
     const { store } = await startedStore();
     await store.dispatch(requestPhoneCode({ mobile: '+59899123456', captchaContainerId: 'captcha' }));
     const verificationId = selectVerificationId(store.getState());
@@ -143,7 +143,7 @@ describe('signing in', () => {
     expect(selectIsAuthLoading(store.getState())).toBe(false);
   });
 
-  it('takes a new user through the registration into the session', async () => {
+  it('starts the session of a new user after the registration', async () => {
     const { store, world } = await startedStore();
     await store.dispatch(requestEmailCode({ email: 'new@hail.example' }));
     await store.dispatch(verifyEmailCode({ email: 'new@hail.example', otp: GOOD_CODE }));
@@ -266,7 +266,7 @@ describe('a refused session', () => {
     expect(world.identity).not.toBeNull();
   });
 
-  it('does not end a sign-in to another account in the two seconds before the sign-out', async () => {
+  it('does not sign the user out if the user signs in to another account within two seconds', async () => {
     const { store, world } = await anUnknownType();
     world.signIn(aUser({ id: 'rider-2', email: 'b@hail.example' }));
     await vi.advanceTimersByTimeAsync(2000);
@@ -327,7 +327,7 @@ describe('a session', () => {
     expect(selectSessionStatus(store.getState())).toBe('signed-out');
   });
 
-  it('follows the user once, even if the app is started again', async () => {
+  it('opens no second stream of the user’s record if the app is started again', async () => {
     const { store, world } = await startedStore({ as: aUser() });
     const before = world.openStreams();
     await store.dispatch(startApp());
@@ -336,14 +336,14 @@ describe('a session', () => {
     expect(selectSessionStatus(store.getState())).toBe('signed-in');
   });
 
-  it('opens the role’s streams once, even if the app is started again', async () => {
+  it('opens the streams of the role only once, even if the app was started again', async () => {
     const { store, world } = await startedStore({ as: anAdmin(), data: { settings: aSettings() } });
     await store.dispatch(startApp());
     await settled();
     let starts = 0;
     store.dispatch(addListener({ actionCreator: sessionStarted, effect: () => void (starts += 1) }));
-    // A required second factor closes the streams. They open again as soon as the settings no longer require
-    // it.
+    // A required second factor closes the streams. They open again when the settings no longer require a
+    // second factor.
     world.change({ settings: aSettings({ require_second_factor: 'admins', AllowCriticalEditsAdmin: true }) });
     await settled();
     world.change({ settings: aSettings() });
@@ -361,7 +361,7 @@ describe('a session', () => {
     expect(store.getState()).toEqual(fresh.getState());
   });
 
-  it('never shows the rows of the previous user, even if there was no sign-out in between', async () => {
+  it('never shows bookings of the previous user, even if there was no sign-out', async () => {
     const bookings = [
       aBooking({ id: 'b-1', customer: 'rider-1' }),
       aBooking({ id: 'b-2', customer: 'rider-2' }),
@@ -403,14 +403,14 @@ describe('a session', () => {
     expect(selectBookings(store.getState())).toHaveLength(1);
   });
 
-  it('marks a driver as not active before signing out', async () => {
+  it('marks a driver as not active before the sign-out', async () => {
     const { store, world } = await startedStore({ as: aDriver() });
     await store.dispatch(signOut());
     expect(world.callsOf('users.setDriverActive')).toEqual([['driver-1', false]]);
     expect(world.users[0]?.driverActiveStatus).toBe(false);
   });
 
-  it('unsubscribes this device from push before the sign-out, and waits two seconds at most', async () => {
+  it('ends pushes to this device before the sign-out, but waits for this at most two seconds', async () => {
     const { store, world } = await startedStore({ as: aUser() });
     await store.dispatch(signOut());
     expect(world.callsOf('notifications.disablePush')).toEqual([['rider-1']]);
@@ -428,7 +428,7 @@ describe('a session', () => {
     vi.useRealTimers();
   });
 
-  it('signs a driver out after two seconds when the duty flag cannot be written', async () => {
+  it('signs a driver out after two seconds even if the server cannot be told to end the duty', async () => {
     vi.useFakeTimers();
     const { store, world } = await startedStore({ as: aDriver() });
     const release = world.hold('users.setDriverActive');
@@ -442,7 +442,7 @@ describe('a session', () => {
 });
 
 describe('the user’s profile', () => {
-  it('is changed in the database and updated live', async () => {
+  it('is changed in the database, and the change arrives in the state', async () => {
     const { store } = await startedStore({ as: aUser() });
     await store.dispatch(updateProfile({ firstName: 'Anita' }));
     await settled();

@@ -5,16 +5,20 @@ import type { ProfilePatch, SocialProvider } from '@/api/services';
 import { wait } from '@/lib/wait';
 import { appThunk } from '../app-thunk';
 
-/** A sign-out waits at most this long until the server has stored that the driver is no longer active. */
+/**
+ * How long a sign-out waits at most until pushes to this device are switched off and a driver is marked as
+ * not active.
+ */
 const SIGN_OUT_DELAY_MS = 2000;
 
 const ALERT = { alert: true };
-/** The alert of a failed sign-in shows the provider's own code and message below our text. */
+/**
+ * The options of a sign-in. If a sign-in fails, the alert shows the provider's own code and message below our
+ * text.
+ */
 const PROVIDER_ALERT = { alert: true, shows: 'detail' as const };
 
-/**
- * Sends a login code by e-mail and returns the address. The result does not reveal whether an account exists.
- */
+/** Sends a login code by e-mail and returns the address. It does not reveal whether an account exists. */
 export const requestEmailCode = appThunk(
   'session/requestEmailCode',
   async ({ email }: { email: string }, { extra }) => {
@@ -24,7 +28,7 @@ export const requestEmailCode = appThunk(
   ALERT,
 );
 
-/** Checks an e-mail code and signs in. The app reads the profile afterwards. */
+/** Checks an e-mail code and signs in. The app reads the profile after that. */
 export const verifyEmailCode = appThunk(
   'session/verifyEmailCode',
   ({ email, otp }: { email: string; otp: string }, { extra }) => extra.auth.verifyEmailCode(email, otp),
@@ -32,7 +36,7 @@ export const verifyEmailCode = appThunk(
 );
 
 /**
- * Sends a login code by message to `mobile` (plus, country code, number) after an invisible captcha. Returns the
+ * Sends a login code by SMS to `mobile` (plus, country code, number) after an invisible captcha. Returns the
  * verification id.
  */
 export const requestPhoneCode = appThunk(
@@ -50,7 +54,10 @@ export const verifyPhoneCode = appThunk(
   PROVIDER_ALERT,
 );
 
-/** Signs in with an account of a provider. Rejects with not_logged_in if the person closes the window. */
+/**
+ * Signs in with an account of a social provider. Rejects with not_logged_in if the person closes the
+ * provider's window.
+ */
 export const signInWithProvider = appThunk(
   'session/signInWithProvider',
   (provider: SocialProvider, { extra }) => extra.auth.signInWith(provider),
@@ -58,8 +65,8 @@ export const signInWithProvider = appThunk(
 );
 
 /**
- * Creates the signed-in person's profile. For a driver, the licence is uploaded too. The session starts when
- * the record arrives.
+ * Creates the profile of the signed-in person. If the person is a driver, the driving licence is also
+ * uploaded. The session starts when the new record arrives.
  */
 export const registerUser = appThunk(
   'session/register',
@@ -72,7 +79,10 @@ export const registerUser = appThunk(
   ALERT,
 );
 
-/** Signs out. Before that, this device stops getting pushes, and a driver is no longer active. */
+/**
+ * Signs out. Before the sign-out, pushes to this device are switched off, and a driver is marked as not
+ * active.
+ */
 export const signOut = appThunk(
   'session/signOut',
   async (_: undefined, { extra, getState }) => {
@@ -80,7 +90,7 @@ export const signOut = appThunk(
     if (profile !== undefined && profile !== null) {
       const { users, notifications } = extra;
       const partings = [
-        // The next person on this device must not get notifications about this person's trips.
+        // Another person who uses this device later must not get notifications about this person's trips.
         notifications.disablePush(profile.id),
         ...(profile.usertype === 'driver' ? [users.setDriverActive(profile.id, false)] : []),
       ];
@@ -91,7 +101,7 @@ export const signOut = appThunk(
   ALERT,
 );
 
-/** Changes the person's own record. Rejects with phone_no_update if the phone number cannot be changed. */
+/** Changes the person's own record. Rejects with phone_no_update if the phone number may not be changed. */
 export const updateProfile = appThunk(
   'session/updateProfile',
   async (patch: ProfilePatch, { extra, getState }) => {

@@ -21,7 +21,7 @@ export const settingsSlice = createSlice({
     settingsReceived: (state, { payload }: PayloadAction<Settings>) => {
       succeeded<SettingsData>(state, { settings: payload });
     },
-    /** CLEAR_SETTINGS_ERROR. It is dispatched when the alert is closed or staff try again. */
+    /** The action CLEAR_SETTINGS_ERROR. It is dispatched when the alert is closed or when staff try again. */
     settingsErrorCleared: (state) => {
       state.error = NO_ERROR;
     },
@@ -33,7 +33,7 @@ export const settingsSlice = createSlice({
         if (payload) succeeded<SettingsData>(state, { settings: payload });
         else failed(state, empty, 'no_database_settings');
       })
-      // A failed change by staff leaves the current settings.
+      // If staff change the settings and the change fails, the current settings are kept.
       .addCase(called('edit_settings').pending, (state) => {
         state.error = NO_ERROR;
       })
@@ -56,7 +56,7 @@ export const { selectSettingsError, selectSettings } = settingsSlice.selectors;
 
 export const { settingsReceived, settingsErrorCleared } = settingsSlice.actions;
 
-/** How money is written. Before the settings have loaded, amounts have two decimals and no symbol. */
+/** The format of money. Before the settings are loaded, amounts have two decimals and no symbol. */
 export const selectMoneyFormat = createSelector([selectSettings], (settings): MoneyFormat => ({
   decimal: decimalsOf(settings),
   symbol: settings?.symbol ?? '',

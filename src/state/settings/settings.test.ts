@@ -11,7 +11,7 @@ function aStore(data: WorldData = {}) {
 }
 
 describe('loading the settings', () => {
-  it('goes from loading to the values', async () => {
+  it('is reported while it is running, and then stores the settings', async () => {
     const { store, world } = aStore();
     const release = world.hold('catalogue.fetchSettings');
     const answer = store.dispatch(fetchSettings());
@@ -30,7 +30,7 @@ describe('loading the settings', () => {
     expect(selectSettingsError(store.getState())).toEqual({ flag: true, msg: 'no_database_settings' });
   });
 
-  it('fails with settings_fetch_error when the settings cannot be read, without any values', async () => {
+  it('fails with settings_fetch_error and clears the settings if they cannot be read', async () => {
     const { store, world } = aStore();
     await store.dispatch(fetchSettings());
     world.failNext('catalogue.fetchSettings', 'unavailable');

@@ -1,6 +1,6 @@
 import { appThunk } from '../app-thunk';
 
-/** The reason and the note of a block. A dialog shows them. */
+/** Reads the reason and the note of a block, for a dialog. */
 export const fetchBlock = appThunk(
   'staff/fetchBlock',
   (uid: string, { extra }) => extra.staff.fetchBlock(uid),

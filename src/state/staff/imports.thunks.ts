@@ -13,20 +13,21 @@ import { wait } from '@/lib/wait';
 import { appThunk } from '../app-thunk';
 
 /**
- * How many rows one call of the preview checks. Rows of bookings take longer, because the maps look up their
- * addresses.
+ * How many rows one call of the preview checks. A call checks fewer rows of bookings, because the addresses
+ * of each booking must be looked up on the map.
  */
 const CHECKED_AT_ONCE = 100;
 const BOOKINGS_AT_ONCE = 20;
 const RETRY_MS = 2500;
 /**
- * How many calls in a row may make no progress. After them the import stops, and the person may continue
- * later.
+ * How many calls in a row may make no progress. Then the import stops, and the person can continue it later.
  */
 const MOST_IDLE = 40;
 
 type Row = { line: number; values: ImportValues };
-/** `done` and `total` are numbers of rows. `isWaiting` means that the server does not answer now. */
+/**
+ * `done` and `total` are numbers of rows. `isWaiting` means that the server does not answer at the moment.
+ */
 export type ImportStep = { done: number; total: number; isWaiting: boolean };
 type Reported = { onStep: (step: ImportStep) => void };
 
@@ -52,7 +53,9 @@ async function untilAnswered<Name extends 'check_import' | 'stage_import' | 'run
   }
 }
 
-/** Checks the rows of a file on the server. The alert dialog shows a refusal, as for all calls of `staff`. */
+/**
+ * Checks the rows of a file on the server. If the server refuses the call, the alert dialog shows the error.
+ */
 export const checkRows = appThunk(
   'staff/checkRows',
   async ({ kind, rows, onStep }: { kind: ImportKind; rows: readonly Row[] } & Reported, api) => {
@@ -84,7 +87,7 @@ type File = {
   rows: readonly (Row & { problem?: ImportProblem | undefined })[];
 };
 
-/** Sends the rows of a file to the server. `continueImport` imports them afterwards. */
+/** Sends the rows of a file to the server. After that, `continueImport` imports the rows. */
 export const sendRows = appThunk(
   'staff/sendRows',
   async ({ rows, onStep, ...file }: File & Reported, api) => {
@@ -105,8 +108,8 @@ export const sendRows = appThunk(
 );
 
 /**
- * Calls the server until all rows are imported. If the import was aborted, this can be called again, and no
- * row is imported twice.
+ * Calls the server until all rows are imported. After an aborted import, this can be called again. No row is
+ * imported twice.
  */
 export const continueImport = appThunk(
   'staff/continueImport',
@@ -139,7 +142,10 @@ export const continueImport = appThunk(
   { alert: true },
 );
 
-/** Saves the rows that an import has left out. `textOf` turns the rows into the text of the file. */
+/**
+ * Saves a file with the rows that an import has not imported. `textOf` converts the rows to the text of the
+ * file.
+ */
 export const saveLeftRows = appThunk(
   'staff/saveLeftRows',
   async ({ id, name, textOf }: { id: string; name: string; textOf: (rows: LeftRow[]) => string }, api) => {

@@ -7,8 +7,8 @@ import { appThunk } from '../app-thunk';
 type ChosenPicture = { id: string; file: File | null };
 
 /**
- * Uploads a picture. Then the call moves the picture to its place. Rejects with `choose_image_first` if no
- * file was chosen.
+ * Creates a thunk that uploads a picture, and then sends the call that moves the picture to the folder where
+ * it is used. Rejects with `choose_image_first` if no file was chosen.
  */
 const pictureThunk = <Name extends CallName>(
   name: Name,

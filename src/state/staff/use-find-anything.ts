@@ -2,12 +2,12 @@ import { useCall } from '@/api/hooks';
 import { useDebounced } from '@/lib/use-debounced';
 
 const MIN_LETTERS = 2;
-/** The search of places uses the same delay. */
+/** How long the search waits after the last letter. The search of places waits for the same time. */
 const PAUSE_MS = 200;
 
 /**
  * Finds people, cars and trips by a text of at least two letters, as soon as the person stops typing. The
- * previous answer stays until the next answer arrives.
+ * previous results are shown until the next results arrive.
  */
 export function useFindAnything(text: string) {
   const wanted = text.trim();
@@ -23,7 +23,7 @@ export function useFindAnything(text: string) {
   return {
     isAsked,
     finds: isAsked && !hasFailed ? data : undefined,
-    /** whether `finds` answers the present text */
+    /** whether `finds` are the results for the current text */
     isAnswered: isDone && !hasFailed,
     isLoading: isAsked && !isDone,
     hasFailed,

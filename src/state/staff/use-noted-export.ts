@@ -5,8 +5,8 @@ import { useAppDispatch } from '../hooks';
 export type NoteExport = (kind: 'csv' | 'pdf', rows: number, filters: string) => Promise<boolean>;
 
 /**
- * Notes an export of a table in the audit log. If this returns false, the server has refused it, the app has
- * shown the reason, and no file may be saved.
+ * Notes an export of a table in the audit log. If the returned function resolves to false, the server has
+ * refused the export, the app has shown the reason, and no file may be saved.
  */
 export function useNotedExport(table: ExportedTable, ownFilters = ''): NoteExport {
   const dispatch = useAppDispatch();

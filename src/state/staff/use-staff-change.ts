@@ -8,8 +8,8 @@ type Outcome = { meta: { requestStatus: 'fulfilled' | 'rejected' } };
 type Change = ThunkAction<Promise<Outcome>, RootState, Services, UnknownAction>;
 
 /**
- * Makes a change by staff. When the server has accepted the change, this shows `updated` and returns true.
- * The alert dialog shows a refusal.
+ * Returns a function that makes a change by staff. If the server accepts the change, the function shows
+ * `updated` and resolves to true. If the server refuses it, the alert dialog shows the error.
  */
 export function useStaffChange(): (change: Change) => Promise<boolean> {
   const dispatch = useAppDispatch();

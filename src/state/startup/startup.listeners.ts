@@ -6,7 +6,8 @@ import { onlineChanged } from '../ui/ui.slice';
 import { startApp } from './startup.thunks';
 
 /**
- * After the start of the app, the public data follow the server. If a stream fails, the last good data stay.
+ * Watches the public data after the start of the app. If a stream fails, the last data that have arrived are
+ * kept.
  */
 export function addStartupListeners(startListening: AppStartListening): void {
   startListening({

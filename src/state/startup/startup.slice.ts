@@ -31,8 +31,9 @@ declare module '../root-state' {
 export { startApp };
 
 /**
- * The state of the start of the app. The app follows the settings. So the app stops when a breaking migration
- * begins, and continues when the data have the required version again.
+ * The state of the app's start. `update_running` means that the stored data do not have the version that the
+ * app needs. The app watches the version in the settings. So it stops when a breaking migration begins, and
+ * continues after the migration.
  */
 export const selectStartup = (state: RootState): StartupStatus => {
   const { status } = state.startup;

@@ -11,7 +11,7 @@ import { selectMoneyFormat, selectSettings } from '../settings/settings.slice';
 import { selectIsOnline } from '../ui/ui.slice';
 import { selectStartup, startApp } from './startup.slice';
 
-// Unfinished work of this store would write to the device of the next test.
+// This waits for unfinished work of the store, which would otherwise change the device of the next test.
 afterEach(settled);
 
 describe('the start-up sequence', () => {
@@ -29,7 +29,8 @@ describe('the start-up sequence', () => {
     const releases = after.map((name) => world.hold(`catalogue.${name}`));
     release();
     await settled();
-    // The languages are read after their list, because the list decides which texts to load.
+    // The texts of a language are read after the list of languages, because the list decides which texts are
+    // needed.
     expect(after.map(callsOf)).toEqual([1, 1, 0]);
     expect(world.openStreams()).toEqual([]);
     for (const releaseOne of releases) {
@@ -49,7 +50,7 @@ describe('the start-up sequence', () => {
     expect(world.openStreams()).toEqual([]);
   });
 
-  it('shows an update while the data are too old or a breaking migration is running', async () => {
+  it('reports update_running while the data are too old or a breaking migration is running', async () => {
     const tooOld = { version: DATA_VERSION - 1, oldestBuild: 0 };
     const breaking = { version: DATA_VERSION, oldestBuild: DATA_VERSION + 1, running: DATA_VERSION + 1 };
     const additive = { version: DATA_VERSION, oldestBuild: 0, running: DATA_VERSION + 1 };
@@ -71,7 +72,7 @@ describe('the start-up sequence', () => {
     expect(status()).toBe('update_running');
   });
 
-  it('shows an error when settings cannot be fetched, and can be retried', async () => {
+  it('reports an error if the settings cannot be loaded, and can be started again', async () => {
     const world = new World();
     world.failNext('catalogue.fetchSettings', 'unavailable');
     const { store } = await startedStore({ world });
@@ -80,7 +81,7 @@ describe('the start-up sequence', () => {
     expect(selectStartup(store.getState())).toBe('ready');
   });
 
-  it('continues in English without languages and car types, and loads them later', async () => {
+  it('continues in English if languages and car types cannot be loaded, and loads both later', async () => {
     const world = new World({ languages: [aLanguage({ keyValuePairs: { close: 'Close' } })] });
     world.failNext('catalogue.fetchLanguageList', 'unavailable');
     world.failNext('catalogue.fetchCarTypes', 'unavailable');
@@ -103,7 +104,7 @@ describe('the start-up sequence', () => {
     expect(selectActiveLanguage(store.getState())?.langLocale).toBe('en');
   });
 
-  it('keeps following the public data', async () => {
+  it('watches the public data after the start', async () => {
     const { store, world } = await startedStore();
     world.change({
       settings: aSettings({ appName: 'Cabs', symbol: 'U$S', swipe_symbol: true, decimal: 0 }),
@@ -121,7 +122,7 @@ describe('the start-up sequence', () => {
     expect(selectIsOnline(store.getState())).toBe(true);
   });
 
-  it('keeps the last settings when their stream breaks', async () => {
+  it('keeps the last settings if the stream of the settings fails', async () => {
     const { store, world } = await startedStore();
     world.breakStreams('catalogue.watchSettings', 'permission_denied');
     expect(selectSettings(store.getState())?.appName).toBe('Hail');

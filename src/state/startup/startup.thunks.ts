@@ -5,10 +5,11 @@ import { fetchFirstLanguage, fetchLanguageList } from '../languages/languages.th
 import { fetchSettings } from '../settings/settings.slice';
 
 /**
- * Starts the app. It loads the settings first, then languages and car types. The language is the one that was
- * chosen on this device, else the default language. The user is loaded afterwards. Resolves to whether the
- * database has settings. Rejects with settings_fetch_error. If languages or car types cannot be loaded, the
- * app still starts. English is built in, and the form shows that data are missing.
+ * Starts the app. It loads the settings first, and then the list of languages, the texts of one language, and
+ * the car types. The texts are in the language that was chosen on this device, or else in the default
+ * language. The user is loaded later. Resolves to whether the database has settings. Rejects with
+ * settings_fetch_error. If languages or car types cannot be loaded, the app starts nevertheless. English is
+ * built in, and the form shows that data are missing.
  */
 export const startApp = appThunk('startup/start', async (_: undefined, api) => {
   const settings = await api.dispatch(fetchSettings());
@@ -17,7 +18,7 @@ export const startApp = appThunk('startup/start', async (_: undefined, api) => {
   }
   if (settings.payload === null) return false;
   await Promise.all([
-    // The list is loaded first, because it contains the version of the texts.
+    // The list is loaded before the texts, because the list contains the version of the texts.
     api.dispatch(fetchLanguageList()).then(() => api.dispatch(fetchFirstLanguage())),
     api.dispatch(fetchCarTypes()),
   ]);

@@ -4,7 +4,10 @@ import type { Services } from '@/api/services';
 import { appThunk } from '../app-thunk';
 import { selectActiveLanguage } from '../languages/languages.slice';
 
-/** If money is booked while the parts are read, the sums differ. Then the parts are read once more. */
+/**
+ * If money is booked while the parts of a statement are read, their sums differ. Then all parts are read once
+ * more.
+ */
 const TRIES = 2;
 
 async function readParts(
@@ -23,7 +26,7 @@ async function readParts(
   }
 }
 
-/** Reads the whole statement of a wallet. Fails if the lines do not add up to the closing balance. */
+/** Reads the whole statement of a wallet. Fails if the sum of the lines is not the closing balance. */
 export const fetchStatement = appThunk(
   'statement/fetch',
   async (of: { month: string; driver?: string | undefined }, api) => {

@@ -8,7 +8,7 @@ type TrackingData = { coords: TrackingEntry | null };
 const empty: TrackingData = { coords: null };
 
 /**
- * The live position of a trip. `wanted` subscribes to the trip's last tracking entry. `released` is
+ * The stream of the last position of a trip. `wanted` opens it. The action type of `released` is
  * STOP_LOCATION_FETCH.
  */
 export const trackingStream = screenStream<{ bookingId: string }>('tracking');
@@ -27,9 +27,9 @@ export const trackingSlice = createSlice({
     builder.addCase(trackingStream.released, () => idle(empty));
   },
   selectors: {
-    /** Whether the server has no position of the followed trip. */
+    /** Whether the server has no position of the trip. */
     selectIsPositionUnknown: (state): boolean => state.error.msg === 'location_fetch_error',
-    /** The last tracked point of the trip being watched. */
+    /** The last position of the trip, or null. */
     selectTracking: (state): TrackingEntry | null => state.coords,
   },
 });

@@ -28,7 +28,7 @@ beforeEach(() => {
 });
 
 describe('a stored booking form', () => {
-  it('is restored after a reload, and in another tab', () => {
+  it('can be read after a reload of the tab, and in another tab', () => {
     keepForm('ana', form(), NOW);
     expect(keptForm('ana', NOW + 1)).toMatchObject(form());
     sessionStorage.clear();
@@ -49,7 +49,7 @@ describe('a stored booking form', () => {
     expect(keptForm('ana', NOW + 2 * 3_600_000)).toBeNull();
   });
 
-  it('of a visitor belongs to the user who signs in in this tab, and is in no other tab', () => {
+  it('of a visitor can be read by a user who then signs in there, but not in another tab', () => {
     keepForm(VISITOR, form(), NOW);
     expect(keptForm(VISITOR, NOW + 1)).toMatchObject(form());
     expect(keptForm('ana', NOW + 1)).toMatchObject(form());
@@ -63,7 +63,7 @@ describe('a stored booking form', () => {
     expect(keptForm(VISITOR, NOW + 1)).toBeNull();
   });
 
-  it('is null after it was deleted and if it is invalid', () => {
+  it('cannot be read after it was deleted or if it is invalid', () => {
     keepForm('ana', form(), NOW);
     forgetForm();
     expect(keptForm('ana', NOW)).toBeNull();

@@ -4,7 +4,7 @@ import { tabTexts } from '@/lib/kept-texts';
 import { remember, remembered } from '@/lib/remembered';
 import { KEPT_FORM } from './forget-form';
 
-/** How long a form is kept. An older form most likely belongs to another trip. */
+/** How long a form is stored. An older form is probably for another trip. */
 const LIFE_MS = 2 * 3_600_000;
 
 const place = placeSchema.nullable();
@@ -28,25 +28,25 @@ const formSchema = z.object({
     .object({ mode: z.enum(PAYMENT_MODES).nullable(), promoId: z.string().nullable() })
     .nullable()
     .default(null),
-  /** typed texts that are not chosen places yet */
+  /** texts in the two fields for which no place was chosen yet */
   texts: z.object({ pickup: z.string(), drop: z.string() }),
 });
 const keptSchema = formSchema.extend({ uid: z.string(), at: z.number() });
 
 export type BookingFormState = z.infer<typeof formSchema>;
 
-/** The form as one text, for comparing two forms. Fields that do not belong to the form are ignored. */
+/** Converts the form to a text, so that two forms can be compared. Other fields are ignored. */
 export const formText = (form: BookingFormState): string => JSON.stringify(formSchema.parse(form));
 
 /**
- * The owner of a visitor's form. Only the visitor's tab stores such a form. A person who signs in there
- * becomes its owner.
+ * The uid in a form of a visitor. Such a form is stored only in the visitor's tab. A person who later signs
+ * in there can use the form.
  */
 export const VISITOR = '';
 
 /**
- * Stores the form. It survives a reload of this tab and a visit of another page, and another tab of the same
- * person can read it.
+ * Stores the form. It can be read after a reload of this tab or after a visit of another page. The same
+ * person can also read it in another tab.
  */
 export function keepForm(uid: string, form: BookingFormState, now: number): void {
   const kept = { ...form, uid, at: now };
@@ -55,8 +55,9 @@ export function keepForm(uid: string, form: BookingFormState, now: number): void
 }
 
 /**
- * The stored form of this person. This is the form of this tab, which may be older than the sign-in, else the
- * last form of any tab. Null if no form is stored, or if it is too old.
+ * Returns the stored form of this person. This is the form of this tab, which may have been stored before the
+ * sign-in. If this tab has no form, it is the last form of any tab. Null if no form is stored, or if it is
+ * too old.
  */
 export function keptForm(uid: string, now: number): BookingFormState | null {
   const kept = remembered(KEPT_FORM, keptSchema, tabTexts) ?? remembered(KEPT_FORM, keptSchema);

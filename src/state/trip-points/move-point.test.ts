@@ -43,7 +43,7 @@ describe('a moved pin', () => {
     },
   );
 
-  it('leaves its point empty and shows an error if there is no address', async () => {
+  it('clears its point and shows an error if the new position has no address', async () => {
     const { store, world } = await startedStore({ as: aUser() });
     store.dispatch(pickupChanged(PALACIO_SALVO));
     world.failNext('places.fetchAddress', 'google_places_error');
@@ -52,7 +52,7 @@ describe('a moved pin', () => {
     expect(selectAlertDialog(store.getState())).toEqual({ message: 'google_places_error' });
   });
 
-  it.each(['pickup', 'drop', 'stop'])('does not overwrite a %s that was chosen meanwhile', async (kind) => {
+  it.each(['pickup', 'drop', 'stop'])('does not overwrite a %s that was chosen later', async (kind) => {
     const { store, world } = await aTrip();
     const name = kind === 'stop' ? stopOf(store) : kind;
     const release = world.hold('places.fetchAddress');
@@ -70,7 +70,7 @@ describe('a moved pin', () => {
 });
 
 describe('a place chosen on the map', () => {
-  it('fills the point with the address, and after the pickup the drop is selected', async () => {
+  it('is stored with its address, and after the pickup the drop is selected', async () => {
     const { store } = await startedStore({ as: aUser() });
     await store.dispatch(choosePointOnMap({ name: 'pickup', position }));
     expect(selectTripPoints(store.getState())).toMatchObject({
@@ -81,7 +81,7 @@ describe('a place chosen on the map', () => {
     expect(selectTripPoints(store.getState()).drop?.add).toBe(PALACIO_SALVO.add);
   });
 
-  it('leaves the point unchanged and shows an error if there is no address', async () => {
+  it('does not change the point and shows an error if the place has no address', async () => {
     const { store, world } = await aTrip();
     world.failNext('places.fetchAddress', 'google_places_error');
     await store.dispatch(choosePointOnMap({ name: 'pickup', position }));

@@ -9,8 +9,8 @@ import { tripPointsFilled } from './trip-points.slice';
 type TripBefore = Pick<Booking, 'pickup' | 'drop' | 'waypoints' | 'carTypeId' | 'passengers' | 'carNeeds'>;
 
 /**
- * The booking form of an earlier trip, in the same direction or back. The note and another passenger are not
- * copied, because they belong to the earlier trip only.
+ * Fills a booking form with the data of an earlier trip, in the same direction or for the way back. The note
+ * and the name of another passenger are not copied, because they belong only to the earlier trip.
  */
 export function formOfTrip(
   { pickup, drop, waypoints = [], carTypeId, passengers, carNeeds }: TripBefore,
@@ -32,7 +32,10 @@ export function formOfTrip(
   };
 }
 
-/** Fills the booking form from an earlier trip. It changes the state, and the copy that survives a reload. */
+/**
+ * Fills the booking form with the data of an earlier trip. This changes the state and the stored copy of the
+ * form, which is used after a reload.
+ */
 export const tripAgain =
   (trip: TripBefore, isWayBack: boolean) =>
   (dispatch: AppDispatch, getState: () => RootState): void => {

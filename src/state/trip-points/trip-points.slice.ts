@@ -5,7 +5,7 @@ import type { RootState } from '../root-state';
 import { NO_ERROR, type Lifecycle } from '../lifecycle';
 import { sessionEnded } from '../session/session-events';
 
-/** `pickup`, `drop`, or the id of a stop between them. */
+/** The name of a point of the trip: `pickup`, `drop`, or the id of a stop. */
 export type TripPointName = 'pickup' | 'drop' | (string & {});
 export type Stop = { id: string; place: Place | null };
 export type TripPoints = {
@@ -13,16 +13,16 @@ export type TripPoints = {
   drop: Place | null;
   /** the stops between pickup and drop, in the order of the trip */
   stops: Stop[];
-  /** id of the chosen car type */
+  /** the id of the chosen car type */
   carType: string | null;
   selected: TripPointName;
-  /** the driving route of the trip between the places of `key`, as an encoded polyline */
+  /** the driving route as an encoded polyline. `key` names the places between which it was computed. */
   route: { key: string; polyline: string } | null;
-  /** whether the page has a map on which a point can be chosen */
+  /** whether the page shows a map on which a person can choose a place */
   hasMap: boolean;
-  /** the point that the person is choosing on the map */
+  /** the point whose place the person is choosing on the map, or null */
   onMap: TripPointName | null;
-  /** the latest address request of each point, by the point's name */
+  /** the id of the latest request for an address, by the name of the point */
   asked: Record<string, string>;
 };
 
@@ -83,7 +83,7 @@ export const tripPointsSlice = createSlice({
     carTypeChosen: (state, { payload }: PayloadAction<string | null>) => {
       state.carType = payload;
     },
-    /** Replaces all points and the car type at once. */
+    /** Replaces all points and the car type. */
     tripPointsFilled: {
       reducer: (
         state,
@@ -113,31 +113,37 @@ export const tripPointsSlice = createSlice({
       state.hasMap = payload;
       if (!payload) state.onMap = null;
     },
-    /** The person starts to choose this point on the map, or stops choosing (null). */
+    /**
+     * The person begins to choose the place of this point on the map. If the payload is null, the person
+     * stops choosing.
+     */
     choosingOnMap: (state, { payload }: PayloadAction<TripPointName | null>) => {
       state.onMap = payload;
       if (payload !== null) state.selected = payload;
     },
-    /** The drop gets the pickup's coordinates without an address, which means that it is not chosen. */
+    /**
+     * Clears the form except for the pickup. The drop gets the coordinates of the pickup without an address.
+     * A place without an address counts as not chosen.
+     */
     tripPointsCleared: (state) => {
       state.drop = state.pickup && { lat: state.pickup.lat, lng: state.pickup.lng, add: '' };
       state.stops = [];
       state.carType = null;
       state.selected = 'pickup';
     },
-    /** The way back, with the stops in reverse order. */
+    /** Changes the trip to the way back. The stops are then in reverse order. */
     tripPointsSwapped: (state) => {
       [state.pickup, state.drop] = [state.drop, state.pickup];
       state.stops.reverse();
     },
   },
   extraReducers: (builder) => {
-    // The page sets `hasMap`, so the end of the session does not change it.
+    // `hasMap` describes the page and not the session, so it is kept.
     builder.addCase(sessionEnded, ({ hasMap }) => ({ ...initialState, hasMap }));
   },
   selectors: {
     /**
-     * Pickup, drop, stops, car type and the point being chosen. A drop with an empty address is not chosen
+     * The points of the trip, the car type and the selected point. A drop with an empty address is not chosen
      * yet.
      */
     selectTripPoints: (state) => state,
@@ -168,7 +174,7 @@ export const {
   tripPointsSwapped,
 } = tripPointsSlice.actions;
 
-/** The chosen place of a point, or null if none is chosen. */
+/** The place of a point, or null if no place is chosen. */
 export function placeOfPoint({ pickup, drop, stops }: TripPoints, name: TripPointName): Place | null {
   if (name === 'pickup') return pickup;
   return name === 'drop' ? drop : (stops.find(({ id }) => id === name)?.place ?? null);

@@ -52,7 +52,7 @@ describe('the stops of a trip', () => {
 });
 
 describe('the route on the map', () => {
-  it('belongs to the chosen places, and is null when a place has changed', async () => {
+  it('is the route between the chosen places, and is null after a place has changed', async () => {
     const { store } = await startedStore({ as: aUser() });
     const route = () => selectTripRoute(store.getState());
     store.dispatch(pickupChanged(PALACIO_SALVO));

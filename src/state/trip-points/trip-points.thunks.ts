@@ -25,8 +25,8 @@ export function pointChanged(name: TripPointName, place: Place | null) {
 type Moved = { name: TripPointName; position: LatLng };
 
 /**
- * The address at a point. `isStale` means that the point has changed meanwhile, or that there is a newer
- * request.
+ * Reads the address at a position. `isStale` means that the point has changed or that a newer request has
+ * started, so the address must not be used.
  */
 const findAddress =
   ({ name, position }: Moved, id: string) =>
@@ -42,9 +42,9 @@ const findAddress =
   };
 
 /**
- * Moves a point of the trip to the new position of its pin, and reads the address there. If there is no
- * address, the point is no longer chosen, and the person sees an error. If the point has changed meanwhile,
- * nothing happens.
+ * Moves a point of the trip to the new position of its pin, and reads the address of this position. If the
+ * position has no address, the point becomes empty, and the person sees an error. If the point was changed in
+ * another way before the address arrives, the address is ignored.
  */
 export const movePoint = appThunk('tripPoints/move', async (moved: Moved, api) => {
   const { address, isStale } = await api.dispatch(findAddress(moved, api.requestId));
@@ -54,8 +54,8 @@ export const movePoint = appThunk('tripPoints/move', async (moved: Moved, api) =
 });
 
 /**
- * Chooses a place on the map for a point of the trip. If there is no address, nothing changes, and the person sees an
- * error. After the pickup, the drop-off is chosen next.
+ * Sets a point of the trip to a place that was chosen on the map. If the place has no address, nothing
+ * changes, and the person sees an error. After the pickup, the drop is selected.
  */
 export const choosePointOnMap = appThunk('tripPoints/choose', async (moved: Moved, api) => {
   const { address, isStale } = await api.dispatch(findAddress(moved, api.requestId));

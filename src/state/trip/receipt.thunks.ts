@@ -1,7 +1,10 @@
 import { appThunk } from '../app-thunk';
 import { selectActiveLanguage } from '../languages/languages.slice';
 
-/** Saves the receipt, or the credit note of a correction, as a PDF in the language of the app. */
+/**
+ * Saves the receipt of a trip as a PDF in the language of the app. With `correctionId` it saves the credit
+ * note of this correction.
+ */
 export const downloadReceipt = appThunk(
   'trip/downloadReceipt',
   async (document: { bookingId: string; correctionId?: string }, { extra, getState }) => {

@@ -4,8 +4,8 @@ import type { CloseStream, Services } from '@/api/services';
 import type { RootState } from '../root-state';
 
 /**
- * How long to wait before a failed stream of positions is opened again. The stream fails before the first
- * position, which is stored a moment after the trip is accepted.
+ * How long the app waits before it opens a failed stream of positions again. The stream fails if there is no
+ * position yet. The first position is stored a moment after the trip is accepted.
  */
 const RETRY_MS = 10_000;
 
@@ -15,8 +15,8 @@ type EtaHandlers = {
 };
 
 /**
- * Follows the ETA of a trip and the position of its driver. The card that every page shows uses them. Returns
- * a function that stops this.
+ * Watches the ETA of a trip and the position of its driver, for the card of the trip that every page shows.
+ * Returns a function that closes the two streams.
  */
 export const followEta =
   (

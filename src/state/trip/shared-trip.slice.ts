@@ -8,10 +8,13 @@ import type { AppListenerApi, AppStartListening } from '../stream-listener';
 type SharedTripData = { trip: SharedTrip | null };
 const empty: SharedTripData = { trip: null };
 
-/** How often a trip that is followed by link is read. */
+/** How often the app reads a trip that a person has opened by a share link. */
 export const SHARED_PACE_MS = 5000;
 
-/** A trip that a person follows by link. The app reads it while its page is open and visible. */
+/**
+ * The stream of a trip that a person has opened by a share link. The app reads the trip while its page is
+ * open and visible.
+ */
 export const sharedTripStream = screenStream<{ token: string }>('sharedTrip');
 
 export const sharedTripSlice = createSlice({
@@ -22,8 +25,8 @@ export const sharedTripSlice = createSlice({
     snapshotReceived: (state, { payload }: PayloadAction<SharedTrip>) =>
       succeeded<SharedTripData>(state, { trip: payload }),
     /**
-     * `not_found` means that the link is unknown or no longer valid. Any other failure is temporary, and the
-     * last data stay.
+     * `not_found` means that the link is unknown or no longer valid. After any other failure the last data
+     * are kept, because such a failure is temporary.
      */
     fetchFailed: (state, { payload }: PayloadAction<string>) => {
       const { trip } = state;
@@ -60,8 +63,8 @@ export function addSharedTripListeners(startListening: AppStartListening): void 
 }
 
 /**
- * Reads the trip again and again until the link is no longer valid. Cancelled when the page closes or is
- * hidden.
+ * Reads the trip again and again until the link is no longer valid. The listener is cancelled when the page
+ * closes or is hidden.
  */
 async function poll(api: AppListenerApi, token: string): Promise<void> {
   let isOver = false;
@@ -73,7 +76,7 @@ async function poll(api: AppListenerApi, token: string): Promise<void> {
       api.throwIfCancelled();
       const code = error instanceof DomainError ? error.code : 'internal';
       api.dispatch(fetchFailed(code));
-      // A malformed link (invalid_argument) never becomes valid.
+      // If the link is malformed (invalid_argument), it will never become valid.
       isOver = code === 'not_found' || code === 'invalid_argument';
     }
     if (!isOver) await api.delay(SHARED_PACE_MS);

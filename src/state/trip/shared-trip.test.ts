@@ -62,8 +62,8 @@ async function pass(ms: number): Promise<void> {
 beforeEach(() => vi.useFakeTimers({ now: NOON }));
 afterEach(() => vi.useRealTimers());
 
-describe('a trip followed by a share link', () => {
-  it('is requested every five seconds by a visitor with the link', async () => {
+describe('a trip that was opened by a share link', () => {
+  it('is requested every five seconds without a sign-in', async () => {
     const { store, world, asked } = await open();
     expect(selectSharedTrip(store.getState()).trip).toEqual(shared);
     world.change({ etas: { [ID]: etaOf(60) } });
@@ -93,7 +93,7 @@ describe('a trip followed by a share link', () => {
     expect(selectSharedTrip(store.getState())).toMatchObject({ trip: shared, error: { flag: false } });
   });
 
-  it('is removed and is no longer requested when the link is over', async () => {
+  it('is removed and no longer requested when the link is no longer valid', async () => {
     const { store, world, asked } = await open();
     world.write({ [dbPaths.share(TOKEN)]: null });
     await pass(SHARED_PACE_MS * 5);
@@ -104,7 +104,7 @@ describe('a trip followed by a share link', () => {
     expect(asked()).toBe(2);
   });
 
-  it('stays on the screen after a failed request, and the next request updates it', async () => {
+  it('is still shown after a failed request, and the next request updates it', async () => {
     const { store, world } = await open();
     world.failNext('shared_trip', 'unavailable');
     await pass(SHARED_PACE_MS);

@@ -3,11 +3,14 @@ import { etaOf } from '@domain/trip/way/trip-eta';
 import type { RootState } from '../root-state';
 
 /**
- * The ETAs that screens show. This file is separate from the slices, because only pages of a trip need the
- * code that counts an ETA down.
+ * This file is separate from the slices, because only pages of a trip need the code that computes the
+ * remaining time.
  */
 
-/** The ETA, counted from the driver's last position. Null while it is unknown. */
+/**
+ * The remaining route and time, computed from the server's ETA and the driver's last position. Null if it is
+ * unknown.
+ */
 export const selectTripEta = createSelector(
   [
     (state: RootState) => state.livetripdata.eta,

@@ -11,7 +11,7 @@ export const tripHistoryOf =
     return 'error' in done ? { error: done.payload?.code ?? 'internal' } : done.payload;
   };
 
-/** A text that changes whenever the history of the trip may have changed. */
+/** Returns a text that is different whenever the history of the trip may have changed. */
 export const historyVersion = ({
   status,
   driver,

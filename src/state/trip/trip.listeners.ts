@@ -18,8 +18,8 @@ const {
 } = tripSlice.actions;
 
 /**
- * Follows a trip while a screen shows it. This includes the booking, the track, the driver's position and the
- * remaining route.
+ * Watches a trip while a screen shows it: the booking, the track, the driver's position, and the remaining
+ * route.
  */
 export function addTripListeners(startListening: AppStartListening): void {
   startListening({
@@ -44,7 +44,7 @@ function followTrip(api: AppListenerApi, bookingId: string): CloseStream {
     closeEta = wanted
       ? trip.watchEta(bookingId, {
           next: (eta) => api.dispatch(etaReceived(eta)),
-          // A failed stream leaves the trip without an ETA.
+          // If the stream fails, the trip has no ETA.
           error: () => undefined,
         })
       : null;
@@ -53,8 +53,8 @@ function followTrip(api: AppListenerApi, bookingId: string): CloseStream {
     trip.watchTrack(bookingId, {
       next: (track) => {
         api.dispatch(trackReceived(track));
-        // The stream of the last entry failed when there was no entry. Now an entry exists, so the stream is
-        // opened again.
+        // The stream of the last position fails if there is no position yet. Now the track has a position, so
+        // the stream is opened again.
         const isMissing = api.getState().locationdata.error.flag;
         if (isFollowing && isMissing && track.length > 0) api.dispatch(trackingStream.wanted({ bookingId }));
       },
@@ -67,7 +67,10 @@ function followTrip(api: AppListenerApi, bookingId: string): CloseStream {
     closeTrack = null;
   };
 
-  /** Shows the points of the track while it grows, and a single line after the trip is settled. */
+  /**
+   * Watches the points of the track until the trip is settled. After that, one stored line shows the whole
+   * drive, and the points are no longer watched.
+   */
   const showTrack = async ({ id, status }: Booking): Promise<void> => {
     const { isTaken, isRideOver } = TRIP_STATES[status];
     if (!isTaken || (isRideOver && (await hasDrivenTrack(api, id)))) stopTrack();
@@ -104,22 +107,26 @@ async function fetchStartCode(api: AppListenerApi, booking: Booking): Promise<vo
   const state = api.getState();
   const role = state.auth.info?.profile?.usertype;
   if (!readsStartCode(role, booking) || state.bookinglistdata.codes[id] !== undefined) return;
-  // A failed read of a code is retried with the next change of the booking.
+  // If the read fails, the code is read again when the booking changes.
   const code = await api.extra.bookings.fetchStartCode(id).catch(() => null);
   if (code !== null) api.dispatch(bookingsSlice.actions.startCodeReceived({ id, code }));
 }
 
-/** Reads the line of the whole route once. The server stores this line when it assigns the reference. */
+/**
+ * Reads the line of the planned route once. The server stores this line at the same time as the reference of
+ * the booking.
+ */
 async function fetchPlannedRoute(api: AppListenerApi, { id, reference }: Booking): Promise<void> {
   if (reference === undefined || api.getState().livetripdata.plannedRoute !== null) return;
-  // A failed read is retried with the next change. Until then the map draws the booking's own points.
+  // If the read fails, the line is read again when the booking changes. Until then the map draws the points
+  // of the booking.
   const route = await api.extra.trip.fetchPlannedRoute(id).catch(() => null);
   if (route !== null) api.dispatch(plannedRouteReceived({ bookingId: id, route }));
 }
 
 /**
- * Whether the line of the drive is loaded. The server has no line of a trip that is not settled, or that was
- * settled before lines were stored.
+ * Whether the line of the drive is loaded. The server has no line for a trip that is not settled, or that was
+ * settled by an old version that stored no lines.
  */
 async function hasDrivenTrack(api: AppListenerApi, bookingId: string): Promise<boolean> {
   const isThere = (): boolean => api.getState().livetripdata.drivenTrack !== null;

@@ -8,19 +8,19 @@ import { screenStream } from '../screen-stream';
 
 type TripData = {
   booking: Booking | null;
-  /** the driver's track, oldest first */
+  /** the points of the drive, oldest first */
   track: TrackingEntry[];
   /** the server's ETA for the current leg */
   eta: TripEtaRecord | null;
-  /** the planned route as a whole, or null before it is loaded */
+  /** the line of the whole planned route, or null before it is loaded */
   plannedRoute: LatLng[] | null;
-  /** the driven route, or null before the trip is settled */
+  /** the line of the whole drive, or null before the trip is settled */
   drivenTrack: LatLng[] | null;
 };
 const empty: TripData = { booking: null, track: [], eta: null, plannedRoute: null, drivenTrack: null };
 const initialState = {
   ...idle(empty),
-  /** The trip on screen. Late data of any other trip are ignored. */
+  /** The id of the trip on the screen. Late data of any other trip are ignored. */
   bookingId: null as string | null,
 };
 
@@ -38,7 +38,7 @@ export const tripSlice = createSlice({
         failed(state, empty, 'not_found');
         return;
       }
-      // The route of a changed trip is different, so the old route is dropped.
+      // The places of the trip have changed, so the old planned route is removed.
       const isAnother =
         state.booking?.id === payload.id && state.booking.change?.count !== payload.change?.count;
       succeeded<TripData>(state, { booking: payload, ...(isAnother ? { plannedRoute: null } : {}) });
@@ -97,13 +97,13 @@ export const selectTripState = createSelector(
   (loading, error) => ({ loading, error }),
 );
 
-/** The track of the trip's current driver, oldest first. */
+/** The points of the drive by the trip's current driver, oldest first. */
 export const selectTrack = createSelector(
   [
     (state: RootState) => selectData(state).track,
     (state: RootState) => selectData(state).booking?.driver_accept_time ?? 0,
   ],
-  // The first entry is written together with the acceptance, and its time may be slightly earlier.
+  // The first point is written together with the acceptance, and its time may be slightly earlier.
   (track, acceptedAt) => track.filter(({ at }) => at >= acceptedAt - 5000),
 );
 
@@ -111,11 +111,11 @@ export const selectPlannedRoute = (state: RootState): LatLng[] | null => selectD
 
 export const selectDrivenTrack = (state: RootState): LatLng[] | null => selectData(state).drivenTrack;
 
-/** Only staff have the slice of open trips. */
+/** The trips of the slice of open trips. Only staff have this slice. */
 const openTripsOf = (state: Partial<Pick<RootState, 'opentrips'>>): readonly Booking[] | null =>
   state.opentrips?.trips ?? null;
 
-/** The live booking with this id if any slice has loaded it, otherwise null. */
+/** The booking with this id if any slice has loaded it, otherwise null. */
 export function selectKnownBooking(state: RootState, bookingId: string | null): Booking | null {
   if (bookingId === null) return null;
   const shown = selectTripBooking(state);

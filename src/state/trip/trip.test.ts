@@ -28,7 +28,7 @@ function point(seconds: number, status: TrackingEntry['status'] = 'ACCEPTED'): T
 }
 
 const STREAMS = ['watchEta', 'watchLastEntry', 'watchTrack', 'watchBooking'];
-/** The trips that have an open stream of this name. */
+/** The ids of the trips that have an open stream with this name. */
 const followed = (world: World, name: string) => world.streamsOf(`trip.${name}`).map(([id]) => id);
 
 async function open(data: WorldData = {}, as = aUser()) {
@@ -71,7 +71,7 @@ describe('a trip that a screen shows', () => {
     expect(world.callsOf('bookings.fetchStartCode')).toEqual([]);
   });
 
-  it('reads the planned route once, and reads it again after a failure', async () => {
+  it('reads the planned route until a read succeeds, and then not again', async () => {
     const route = [
       { lat: -34.9, lng: -56.2 },
       { lat: -34.91, lng: -56.19 },
@@ -93,7 +93,7 @@ describe('a trip that a screen shows', () => {
     expect(world.callsOf('trip.fetchPlannedRoute')).toEqual([[ID], [ID]]);
   });
 
-  it('shows the stored line of the drive after the settlement, and follows no more points', async () => {
+  it('shows the stored line of the drive after the settlement, and stops watching the points', async () => {
     const line = [
       { lat: -34.9, lng: -56.2 },
       { lat: -34.91, lng: -56.19 },
@@ -124,20 +124,20 @@ describe('a trip that a screen shows', () => {
     expect(selectTrack(store.getState())).toEqual(tracks[ID]);
   });
 
-  it('stops following the points when the screen closes', async () => {
+  it('stops watching the points when the screen closes', async () => {
     const { store, world } = await open({ bookings: [{ ...accepted, status: 'PAID' }] });
     store.dispatch(tripStream.released());
     await settled();
     expect(followed(world, 'watchTrack')).not.toContain(ID);
   });
 
-  it('that belongs to another user is an error, and none of its data are stored', async () => {
+  it('causes an error and stores no data if the trip belongs to another user', async () => {
     const { store } = await open({ bookings: [{ ...accepted, customer: 'rider-2' }] });
     expect(selectTripBooking(store.getState())).toBeNull();
     expect(selectTripState(store.getState()).error).toEqual({ flag: true, msg: 'permission_denied' });
   });
 
-  it('that does not exist is an error, also if it is deleted while a screen shows it', async () => {
+  it('causes an error if the trip does not exist, or if it is deleted while a screen shows it', async () => {
     const { store, world } = await open({}, anAdmin());
     const shown = () => [selectTripBooking(store.getState()), selectTripState(store.getState())];
     const missing = [null, { loading: false, error: { flag: true, msg: 'not_found' } }];
@@ -172,7 +172,7 @@ describe('a trip that a screen shows', () => {
     expect(selectTrack(store.getState())).toEqual([point(-5), point(1)]);
   });
 
-  it('follows the driver to the pickup, at the pickup, and to the drop', async () => {
+  it('watches the driver’s position from the acceptance until the drop is reached', async () => {
     const { store, world } = await open({ tracks: { [ID]: [point(1)] } });
     for (const status of statusesWhere('isFollowedLive')) {
       world.put({ bookings: [{ ...accepted, status }] });
@@ -187,7 +187,7 @@ describe('a trip that a screen shows', () => {
   });
 
   it.each([ID, 'booking-2'])(
-    'still follows the driver when a screen of %s replaces the screen',
+    'watches the driver’s position when a screen of %s replaces the screen',
     async (bookingId) => {
       const bookings = [accepted, { ...accepted, id: 'booking-2' }];
       const { store, world } = await open({
@@ -202,7 +202,7 @@ describe('a trip that a screen shows', () => {
     },
   );
 
-  it('no longer follows the driver after the trip ended, but keeps the driven route', async () => {
+  it('does not watch the driver’s position after the end of the trip, but keeps the track', async () => {
     const { store, world } = await open({ tracks: { [ID]: [point(1)] } });
     world.put({ bookings: [{ ...accepted, status: 'PENDING' }] });
     await settled();
@@ -222,7 +222,7 @@ describe('tracking the driver of a trip', () => {
     expect(store.getState().locationdata).toMatchObject({ loading: false, error: { flag: false } });
   });
 
-  it('fails with location_fetch_error without an entry, and continues with the first entry', async () => {
+  it('fails with location_fetch_error until there is an entry, and then reads the entry', async () => {
     const { store, world } = await open();
     expect(store.getState().locationdata).toMatchObject({
       coords: null,
@@ -258,7 +258,7 @@ describe('the remaining route of a trip', () => {
     ...more,
   });
 
-  it('is the server’s answer, counted down by the driver’s position, without the maps', async () => {
+  it('is the server’s answer, reduced as the driver gets closer, and needs no call of the maps', async () => {
     const { store, world } = await open({ tracks: { [ID]: [point(0)] }, etas: { [ID]: eta() } });
     expect(selectTripEta(store.getState())).toMatchObject({ leg: 'pickup', arrivalAt: NOON + 100_000 });
     world.change({ tracks: { [ID]: [point(0), point(50)] } });
@@ -277,7 +277,7 @@ describe('the remaining route of a trip', () => {
     expect(world.callsOf('places.fetchRoute')).toEqual([]);
   });
 
-  it('is followed only while the driver is followed', async () => {
+  it('is watched only while the driver’s position is watched', async () => {
     const { world } = await open({ etas: { [ID]: eta() } });
     expect(followed(world, 'watchEta')).toContain(ID);
     world.put({ bookings: [{ ...accepted, status: 'PENDING' }] });
@@ -285,7 +285,7 @@ describe('the remaining route of a trip', () => {
     expect(followed(world, 'watchEta')).not.toContain(ID);
   });
 
-  it('of a trip that is no longer shown does not appear with the next trip', async () => {
+  it('is not shown with another trip that replaces the trip on the screen', async () => {
     const next = aBooking({ ...accepted, id: 'booking-2' });
     const { store } = await open({
       bookings: [accepted, next],
@@ -331,7 +331,7 @@ describe('a user in a trip', () => {
     await second;
     const location = { lat: -34.9, lng: -56.2 };
     expect(world.callsOf('raise_alert')).toEqual([[{ bookingId: ID, location }], [{ bookingId: ID }]]);
-    // The server has stored one emergency of the trip.
+    // The server has stored only one emergency for the trip.
     expect(world.records('alerts')).toMatchObject([{ bookingId: ID, location, state: 'open' }]);
     expect(selectAlertDialog(store.getState())).toBeNull();
   });
@@ -343,7 +343,7 @@ describe('a user in a trip', () => {
     expect(selectAlertDialog(store.getState())).toEqual({ message: 'unavailable' });
   });
 
-  it('sees an error when the share link could not be ended', async () => {
+  it('sees an error when the share link could not be made invalid', async () => {
     const { store, world } = await open();
     world.failNext('stop_sharing', 'unavailable');
     await store.dispatch(call('stop_sharing', { bookingId: ID }));

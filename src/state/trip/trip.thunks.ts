@@ -3,12 +3,12 @@ import type { GivenRating } from '@domain/trip/steps/rider-steps';
 import { wait } from '@/lib/wait';
 import { appThunk } from '../app-thunk';
 
-/** How long the emergency waits for the browser's position at most. */
+/** How long the app waits at most for the browser's position before it reports the emergency. */
 const ALERT_POSITION_MS = 3000;
 
 /**
- * Completes a paid trip, with one to five stars or without a rating. Rejects with trip_changed if the trip is
- * not PAID.
+ * Completes a paid trip, with a rating of one to five stars or without a rating. Rejects with trip_changed if
+ * the trip is not PAID.
  */
 export const completeTrip = appThunk(
   'trip/complete',
@@ -17,7 +17,7 @@ export const completeTrip = appThunk(
   { alert: true },
 );
 
-/** Raises an emergency in a trip. It includes the position if the browser returns one soon enough. */
+/** Reports an emergency in a trip. The report includes the position if the browser returns it in time. */
 export const raiseEmergency = appThunk(
   'trip/raiseEmergency',
   async (bookingId: string, { extra }) => {

@@ -2,7 +2,10 @@ import { useScreenStream } from '@/api/hooks';
 import { useAppSelector } from '../hooks';
 import { selectTripBooking, selectTripState, tripStream } from './trip.slice';
 
-/** The live trip of a page. It is null while it loads, and `error` is the code of a failure. */
+/**
+ * Returns the trip of a page, which is updated when it changes. It is null while it is loading. `error` is
+ * the code of a failure.
+ */
 export function useTrip(bookingId: string) {
   const booking = useAppSelector(selectTripBooking);
   const { error } = useAppSelector(selectTripState);

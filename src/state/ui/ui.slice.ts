@@ -4,9 +4,10 @@ import type { PlainKey } from '@locales/keys';
 import { freshSignInAnswered } from '@/api/freshly';
 
 /**
- * An alert dialog. `message` and `detail` are keys of the language strings, or texts that are shown
- * unchanged. `detail` is shown after `message`. A `code` is shown before both as "code: message". The
- * `number` of an unexpected failure is shown at the end. Without a `title`, the title is 'Alert'.
+ * The content of an alert dialog. `message` and `detail` are keys of the language strings, or texts that are
+ * shown unchanged. `detail` is shown after `message`. If there is a `code`, it is shown first, as "code:
+ * message". The `number` of an unexpected failure is shown at the end. Without a `title`, the title is
+ * 'Alert'.
  */
 export type AlertDialogContent = {
   title?: string;
@@ -20,9 +21,9 @@ type UiState = {
   alertDialog: AlertDialogContent | null;
   toast: PlainKey | null;
   isOnline: boolean;
-  /** whether a call waits until the signed-in person enters a new code */
+  /** whether the person must enter a new code, because a call needs a fresh sign-in */
   isFreshSignInAsked: boolean;
-  /** a few words about the running trip for the title of the tab, or null */
+  /** a short text about the current trip for the title of the tab, or null */
   tabNote: string | null;
 };
 
@@ -38,7 +39,7 @@ export const uiSlice = createSlice({
   name: 'ui',
   initialState,
   reducers: {
-    /** A code of the error catalogue, a key of the strings, or a text. */
+    /** Shows an alert. The payload is an error code, a key of the language strings, or a text. */
     alertDialogShown: (state, { payload }: PayloadAction<ErrorCode | (string & {}) | AlertDialogContent>) => {
       state.alertDialog = typeof payload === 'string' ? { message: payload } : payload;
     },

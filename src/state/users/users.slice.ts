@@ -8,7 +8,7 @@ import type { AppStartListening } from '../stream-listener';
 type UsersData = {
   /** the people that a table shows */
   users: User[];
-  /** people found by a search, for choosing one in a form */
+  /** the people that a search has found, from which a form lets staff choose */
   staticusers: User[];
   hasMore: boolean;
 };
@@ -29,7 +29,10 @@ declare module '../root-state' {
 
 export const { selectUsers, selectUsersState } = usersSlice.selectors;
 
-/** The newest people of a role, or the drivers of a fleet. The app follows them while a screen shows them. */
+/**
+ * The stream of the newest people of a role, or of the drivers of a fleet. It is open while a screen shows
+ * them.
+ */
 export const usersStream = screenStream<{ scope: PeopleScope; limit: number }>('users');
 
 export function addUsersListeners(startListening: AppStartListening): void {

@@ -14,7 +14,9 @@ import { sessionEnded } from '../session/session-events';
 import { holdStream, type AppStartListening } from '../stream-listener';
 import { toastShown } from '../ui/ui.slice';
 
-/** How many entries of the history are shown at first, and how many more each request adds. */
+/**
+ * How many entries of the history are shown at first, and how many more entries each request for more adds.
+ */
 export const WALLET_PAGE = 25;
 
 type WalletData = { history: (WalletEntry & { id: string })[] };
@@ -29,8 +31,8 @@ const initialState = {
 };
 
 /**
- * Requests a withdrawal from the person's own wallet (major units). Rejects with wallet_too_small if the balance is too
- * low. Idempotent by `requestId`.
+ * Requests a withdrawal from the person's own wallet (major units). Rejects with wallet_too_small if the
+ * balance is too small. Repeated requests with the same `requestId` create only one withdrawal.
  */
 export const requestWithdrawal = appThunk(
   'wallet/requestWithdrawal',
@@ -38,8 +40,8 @@ export const requestWithdrawal = appThunk(
     const { settingsdata, auth } = api.getState();
     const profile = auth.info?.profile;
     const decimal = decimalsOf(settingsdata.settings);
-    // The request sends the shown amount, rounded to the currency's smallest unit. It may not exceed the
-    // amount that the person can spend.
+    // The server gets the amount that the person sees, rounded to the smallest unit of the currency. The
+    // person cannot withdraw more than the available amount.
     const minor = toMinor(amount, decimal);
     if (profile && isMoneyPaused(profile)) throw new DomainError('account_in_review');
     if (!profile || minor <= 0 || minor > availableMinor(profile, decimal))
@@ -52,7 +54,7 @@ export const requestWithdrawal = appThunk(
   { alert: true },
 );
 
-/** Stores the bank account to which the operator pays the wallet's money out. */
+/** Stores the person's bank account, to which the operator pays withdrawals. */
 export const updateBank = appThunk(
   'wallet/updateBank',
   async (bank: BankFields, api) => {
@@ -64,7 +66,7 @@ export const updateBank = appThunk(
   { alert: true },
 );
 
-/** The person's own wallet. The app follows it while a screen shows it. */
+/** The stream of the person's own wallet. It is open while a screen shows the wallet. */
 export const walletStream = screenStream<{ uid: string }>('wallet');
 
 export const walletSlice = createSlice({
@@ -143,7 +145,10 @@ export function addWalletListeners(startListening: AppStartListening): void {
   });
 }
 
-/** The balance, the part of the balance that is reserved for withdrawals, and the rest, in major units. */
+/**
+ * The balance, the part of the balance that is reserved for withdrawals, and the part that is available, in
+ * major units.
+ */
 export const selectWalletMoney = createSelector(
   [
     (state: RootState) => state.auth.info?.profile?.walletBalance ?? 0,

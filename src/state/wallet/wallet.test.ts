@@ -49,7 +49,7 @@ describe('the wallet', () => {
     expect(selectWalletHistory(store.getState())).toEqual([]);
   });
 
-  it('is empty and has no more rows when it cannot be read', async () => {
+  it('is empty and offers no older entries if it cannot be read', async () => {
     const { store, world } = await anOpenWallet(WALLET_PAGE);
     expect(selectWalletState(store.getState()).hasMore).toBe(true);
     world.breakStreams('wallet.watchHistory', 'permission_denied');

@@ -22,7 +22,7 @@ declare module '../root-state' {
 
 export const { selectWithdrawalsState } = withdrawalsSlice.selectors;
 
-/** The newest withdrawals. The app follows them while a screen shows them. */
+/** The stream of the newest withdrawals. It is open while a screen shows them. */
 export const withdrawalsStream = screenStream<{ limit: number }>('withdrawals');
 
 export function addWithdrawalsListeners(startListening: AppStartListening): void {

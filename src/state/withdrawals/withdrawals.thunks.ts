@@ -1,6 +1,6 @@
 import { appThunk } from '../app-thunk';
 
-/** Saves the bank file of a payout. The alert dialog shows a refusal, as for all calls of `staff`. */
+/** Saves the bank file of a payout. If the server refuses the call, the alert dialog shows the error. */
 export const savePayoutFile = appThunk(
   'staff/savePayoutFile',
   async (id: string, api) => {
