@@ -18,7 +18,7 @@ async function requestCode({ user }: RenderedApp, contact: string): Promise<void
 
 async function enterCode({ user }: RenderedApp, code: string): Promise<void> {
   await user.type(await codeField(), code);
-  // A code with all six digits submits itself.
+  // The form is submitted when the sixth digit is typed.
   if (code.length < 6) await user.click(await button('Verify'));
 }
 
@@ -357,10 +357,13 @@ describe('access', () => {
     ['admin', anAdmin(), '/dashboard'],
     ['driver', aDriver(), '/bookings'],
     ['rider', aUser(), '/'],
-  ])('to the login page sends a signed-in %s to the home page of the role', async (_role, person, home) => {
-    const app = renderApp({ path: '/login', as: person });
-    await waitFor(() => expect(app.path()).toBe(home));
-  });
+  ])(
+    'to the login page redirects a signed-in %s to the home page of the role',
+    async (_role, person, home) => {
+      const app = renderApp({ path: '/login', as: person });
+      await waitFor(() => expect(app.path()).toBe(home));
+    },
+  );
 
   it('to the dashboard is refused to a rider', async () => {
     const app = renderApp({ path: '/dashboard', as: aUser() });

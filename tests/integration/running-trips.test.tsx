@@ -64,7 +64,7 @@ describe('a trip in progress', () => {
     expect(await screen.findByText('Your driver is here')).toBeVisible();
   });
 
-  it('is shown with each new status, and disappears when it has ended', async () => {
+  it('shows each new status, and is no longer shown when it has ended', async () => {
     const { world } = open('/wallet');
     await card();
     world.change({ bookings: [{ ...trip, status: 'ARRIVED' }] });

@@ -21,7 +21,10 @@ const open = (data: Partial<Seed>, as = ADMIN, path = '/settings', proof: number
   if (proof !== null) world.claims = { [SECOND_FACTOR_CLAIM]: proof };
   return renderApp({ path, as, world });
 };
-/** Opens the app for an admin with a second factor. The proof is null if this session has not verified it. */
+/**
+ * Opens the app for an admin with a second factor. `secondFactorProof` is null if this session has not
+ * verified the second factor yet.
+ */
 const openWith = (secondFactorProof: number | null, path = '/profile') =>
   open({ nodes: withKey(ADMIN.id) }, WITH_FACTOR, path, secondFactorProof);
 

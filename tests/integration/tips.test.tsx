@@ -84,7 +84,7 @@ describe('a rider’s tip', () => {
     await waitFor(() => expect(dialog).not.toBeInTheDocument(), { timeout: 3000 });
   });
 
-  it('is paid at the provider of its order, even if another provider is selected during the call', async () => {
+  it('is paid at the provider that was selected first, even if the rider selects another during the call', async () => {
     const submit = vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(() => undefined);
     const { app, dialog } = await openDialog({ as: aUser({ walletBalance: 5 }) });
     await app.user.click(await within(dialog).findByRole('radio', { name: 'Mercado Pago' }));

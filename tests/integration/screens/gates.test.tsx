@@ -289,7 +289,8 @@ const TRIED_BY_THE_SERVER = [
 ];
 
 /**
- * Calls by staff that change no record of the back office. `quote` is tested below, in the bookings by staff.
+ * Calls by staff that change no record of the back office. The tests of bookings by staff (below) cover
+ * `quote`.
  */
 const NO_CHANGES = [
   'check_import',
