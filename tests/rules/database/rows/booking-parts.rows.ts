@@ -1,8 +1,6 @@
 import { NOBODY, read, set, type Identity, type Row } from '../../support/rows';
 
-/**
- * Rows for the nodes that store parts of a booking. The bookings of the fixture are in the order of a trip.
- */
+/** Bookings of the fixture, grouped by the phase of the trip and listed in the order of a trip. */
 const BEFORE = ['bookedNew'];
 const ON_THE_WAY = ['accepted', 'arrived', 'started'];
 const AT_THE_END = ['reached'];
@@ -49,7 +47,7 @@ export const bookingPartRows: readonly Row[] = [
   ...reads('booking_notes', BEFORE, ['admin']),
   // Only the server writes the history of a booking, and only a function reads it.
   ...reads('booking_history', ALL, NOBODY),
-  // The booking names a fleet admin who has lost this role.
+  // The booking has the uid of a user who was a fleet admin and no longer has this role.
   ...reads('booking_money', ['demoted'], ['driver', 'admin']),
   ...reads('booking_notes', ['demoted'], ['driver', 'admin']),
   ...nodes.flatMap((node): Row[] => [
