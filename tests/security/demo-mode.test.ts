@@ -119,8 +119,8 @@ let url = '';
 let stop: () => Promise<void> = () => Promise.resolve();
 const done: string[] = [];
 beforeAll(async () => {
-  // The deployed endpoints run without a backend. An input that passes the check for demo mode then fails at
-  // the schema.
+  // The endpoints have no backend here. If demo mode allows a call, the call then fails because its input
+  // does not match the schema.
   const endpoints = STAFF_CALLS.map((contract) =>
     defineEndpoint(contract, {
       rateLimits: [{ by: 'uid', limit: 1000, windowSecs: 60 }],
