@@ -3,8 +3,8 @@ import { DUTY_SLOTS } from '@domain/records';
 import { startTestDatabase, type TestDatabase } from './support/database';
 
 /**
- * Every field that the functions use in a query. If its index were missing, each call would load the whole
- * list.
+ * Every field by which a function queries a list. If the index of a field were missing, each query would
+ * load the whole list.
  */
 const SEARCHED: readonly (readonly [list: string, field: string])[] = [
   ['users', 'email'],
