@@ -1,5 +1,5 @@
-// Entry of `npm run bench:first-use`. Measures how soon a person can use the app on a phone, and what the app
-// requests until then.
+// Entry of `npm run bench:first-use`. Measures how soon a person can use the app on a phone, and which
+// files and data the app requests until then.
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { startStack } from '../support/start-stack';
@@ -35,7 +35,7 @@ function refuse(reason: string): never {
   process.exit(1);
 }
 
-/** Returns the items that a text with commas names. */
+/** Returns the items in a text with commas between them. Ends the benchmark if an item is unknown. */
 function chosen<T extends string>(text: string, all: readonly T[], what: string): T[] {
   const names = text.split(',');
   const unknown = names.find((name) => !all.some((known) => known === name));

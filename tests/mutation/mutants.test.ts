@@ -43,7 +43,7 @@ describe('mutants', () => {
     expect(changes(text)).toEqual([]);
   });
 
-  it('are chosen by their file and their change, whatever lines are above them', () => {
+  it('are chosen by their file and their change, and not by their line numbers', () => {
     const text = 'const a = b < 1;\nconst c = d > 2;\nconst e = f === 3;\nconst g = !h;';
     const of = (source: string): string[] =>
       choose(mutantsOf('a.ts', source), 3, 5).map(({ before, after }) => `${before} ${after}`);
