@@ -112,7 +112,7 @@ async function confirm(page: Page): Promise<void> {
 }
 
 describe('the taps of everyday tasks', () => {
-  it('stay within their budget', { timeout: 600_000 }, async () => {
+  it('are no more than the limit for each task', { timeout: 600_000 }, async () => {
     const [rider, driver] = await Promise.all([
       addRider(['Tamara', 'Puntos'], { walletBalance: 500 }).then((user) => phoneOf(user, '/')),
       addDriver(['Tomás', 'Rápido']).then((user) => phoneOf(user, '/bookings')),

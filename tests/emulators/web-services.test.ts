@@ -216,7 +216,7 @@ describe('adding a booking', () => {
     expect(emulator.get(NAMESPACE, 'bookings')).toBeNull();
   });
 
-  it('is reported when the server has completed the booking, and can be cancelled before that', async () => {
+  it('adds no booking to the list before the server has completed it, but the rider can already cancel', async () => {
     const quote = freshQuote();
     const known = aBooking({ id: 'b-1' });
     seed({ quotes: [quote], bookings: [known] });
@@ -347,7 +347,7 @@ describe('a user’s profile', () => {
     close();
   });
 
-  it('of a driver shows whether the driver is active', async () => {
+  it('lets only a driver set the driver’s own account offline, which deletes the duty record', async () => {
     seed({});
     emulator.set(NAMESPACE, 'drivers_on_duty/driver-1', { name: 'Leo', isFree: true });
     await servicesOf('driver-1').users.setDriverActive('driver-1', false);

@@ -300,7 +300,7 @@ describe('a trip on the database', () => {
     expect(await driver.tries(acceptWrites('d00', 'b2', serverTimestamp()))).toBe(true);
   });
 
-  it('is left by its driver only once, if the driver drops out and the rider cancels at the same moment', async () => {
+  it('is cancelled and its driver is free if the driver gives the trip back while the rider cancels', async () => {
     for (let turn = 0; turn < 50; turn += 1) {
       await store.update({ dispatch: null, driver_tasks: null, 'users/d00': null });
       await accepted();

@@ -142,7 +142,7 @@ describe('a rider', () => {
     expect((await screen.findAllByText(referenceOf(app))).length).toBeGreaterThan(0);
   });
 
-  it('creates one booking when pressing the confirm button twice', async () => {
+  it('creates only one booking by pressing the confirm button twice', async () => {
     const app = await openForm();
     await fillForm(app);
     await pressBook(app);
@@ -293,7 +293,7 @@ describe('a rider', () => {
     expect(screen.queryByRole('dialog', { name: 'Booking successful' })).not.toBeInTheDocument();
   });
 
-  it('sees the number of nearby cars and the waiting time of each type', async () => {
+  it('sees the number of nearby cars and the waiting time of each car type', async () => {
     const app = await openForm({ users: carsNear('car-economy', 3, 201) });
     await waitFor(() => expect(app.world.callsOf('nearby_cars')).not.toEqual([]));
     expect(screen.queryByText(/near the pickup/)).not.toBeInTheDocument();
@@ -365,7 +365,7 @@ describe('a rider', () => {
     });
   });
 
-  it('books without a payment method when missing prices hide the choice of methods', async () => {
+  it('books without a payment method when the prices are missing, because the form then hides the methods', async () => {
     const app = await openForm();
     await fillForm(app);
     await app.user.click(await screen.findByRole('combobox', { name: 'Pay by' }));

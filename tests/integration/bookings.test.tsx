@@ -169,7 +169,7 @@ describe('the bookings table for staff', () => {
     await waitFor(() => expect(app.path()).toBe('/bookings'));
   });
 
-  describe('sorted by a column', () => {
+  describe('with sort buttons', () => {
     const parcels = many.map((booking, index) => ({
       ...booking,
       fleetadmin: 'fleet-1',
@@ -229,7 +229,7 @@ describe('the bookings table for staff', () => {
     });
   });
 
-  it('shows a message when no booking matches, and an error with a retry when loading fails', async () => {
+  it('shows a message when no booking matches, and an error with a button to retry when loading fails', async () => {
     const app = openAt('/bookings?ref=ZZZZ');
     expect(await screen.findByText('No booking matches these filters.')).toBeInTheDocument();
     app.world.failNext('search_bookings', 'unavailable');

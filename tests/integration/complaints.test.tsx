@@ -91,7 +91,7 @@ describe('a complaint about a wrong charge', () => {
     expect(screen.getByText('We’re looking into it')).toBeInTheDocument();
   });
 
-  it('shows its outcome, and can be opened again after its end', async () => {
+  it('shows its outcome, and can be opened again after it was closed', async () => {
     const closed = aComplaint({ state: 'closed', outcome: 'corrected', closedAt: 3 });
     const { user } = open('/trip/booking-1', aUser(), { 'booking-1_rider-1': closed });
     expect(await screen.findByText('We corrected the charge.')).toBeInTheDocument();

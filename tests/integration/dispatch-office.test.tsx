@@ -235,7 +235,7 @@ describe('the dispatch office', () => {
     expect(world.callsOf('message_drivers')).toMatchObject([[{ text: 'Come in.' }]]);
   });
 
-  it('lists trips that need attention above the others, and a key assigns such a trip to the dispatcher', async () => {
+  it('lists trips with problems above the others, and a key marks that the dispatcher handles a problem', async () => {
     const { user, world } = setUp(anAdmin(), {
       attention: [anItem('b2', 'late'), anItem('gone', 'no_driver', { reference: 'ENDED1' })],
     });
@@ -260,7 +260,7 @@ describe('the dispatch office', () => {
     await waitFor(() => expect(screen.queryByRole('option', { name: /ENDED1/ })).not.toBeInTheDocument());
   });
 
-  it('shows the name of a colleague who took the problem of a trip first', async () => {
+  it('shows the name of a colleague who was the first to handle a problem', async () => {
     const { user, world } = setUp(anAdmin(), { attention: [anItem('b2', 'late')] });
     await user.click(await rowOf(/TAKEN1/));
     const take = await within(await details()).findByRole('button', { name: /Take it/ });
@@ -276,7 +276,7 @@ describe('the dispatch office', () => {
     expect(await within(await details()).findByRole('button', { name: /Take it over/ })).toBeInTheDocument();
   });
 
-  it('shows a fleet admin which trips of the fleet need attention, without actions', async () => {
+  it('shows a fleet admin the problems of the fleet’s trips, without actions', async () => {
     const own = { openFleet: aFleetAdmin().id };
     setUp(aFleetAdmin(), {
       attention: [anItem('b2', 'late', own), anItem('other', 'no_driver', { reference: 'OTHER1' })],

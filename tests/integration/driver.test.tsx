@@ -518,7 +518,7 @@ describe('the money of a driver or a rider', () => {
     ]);
   });
 
-  it('is withdrawn once if the driver repeats the request after the answer was lost', async () => {
+  it('is withdrawn only once if the driver repeats the request after a lost answer', async () => {
     const { world, user } = renderApp({
       path: '/wallet',
       as: aDriver({ walletBalance: 100, bankName: 'BROU', bankAccount: '77' }),

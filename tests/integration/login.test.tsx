@@ -254,7 +254,7 @@ describe('the code step', () => {
   });
 
   it.each(['ana@hail.example', '099 765 432'])(
-    'survives a reload, with the code sent to %s',
+    'is shown again after a reload, if the code was sent to %s',
     async (contact) => {
       const world = new World();
       const before = renderApp({ path: '/login', world });
@@ -292,7 +292,7 @@ describe('the code step', () => {
     expect(await contactField()).toHaveValue('');
   });
 
-  it('returns to the contact field on cancel, and the field keeps the contact', async () => {
+  it('returns to the contact field after a cancel, and the field still contains the contact', async () => {
     const app = renderApp({ path: '/login' });
     await requestCode(app, 'ana@hail.example');
     await codeField();
@@ -358,7 +358,7 @@ describe('access', () => {
     ['driver', aDriver(), '/bookings'],
     ['rider', aUser(), '/'],
   ])(
-    'to the login page redirects a signed-in %s to the home page of the role',
+    'of a signed-in %s to the login page is redirected to the home page of the role',
     async (_role, person, home) => {
       const app = renderApp({ path: '/login', as: person });
       await waitFor(() => expect(app.path()).toBe(home));

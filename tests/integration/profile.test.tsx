@@ -289,7 +289,7 @@ describe('the profile', () => {
   });
 
   it.each(['rider', 'driver'] as const)(
-    'of a %s lists the blocked users, and each has an unblock button',
+    'lists the users whom a %s has blocked, each with an unblock button',
     async (usertype) => {
       const at = Date.UTC(2026, 4, 20, 12);
       const world = new World({
@@ -339,7 +339,7 @@ describe('the profile', () => {
   });
 });
 
-describe('other data of a rider', () => {
+describe('the profile page of a rider', () => {
   it('stores a place with a name, and removes the place', async () => {
     const world = new World();
     const app = renderApp({ path: '/profile', as: aUser(), world });

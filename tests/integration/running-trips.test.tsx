@@ -24,7 +24,7 @@ afterEach(() => {
 
 describe('a trip in progress', () => {
   it.each(['/', '/wallet', '/about-us'])(
-    'is linked on %s with its start code, and is named in the title of the tab',
+    'is shown on %s with a link and the start code, and its status is in the title of the tab',
     async (path) => {
       const app = open(path);
       expect(within(await card()).getByText('Your driver is on the way')).toBeVisible();

@@ -74,7 +74,7 @@ describe('if the setting requires a second factor,', () => {
     await waitFor(() => expect(world.identity).toBeNull());
   });
 
-  it('staff start one setup however often they press the button, and see why the setup failed', async () => {
+  it('staff start only one setup if they press the button several times, and see why the setup failed', async () => {
     const { user, world } = open({ settings: REQUIRED });
     world.failNext('start_second_factor', 'unavailable');
     await user.dblClick(await screen.findByRole('button', { name: 'Set up' }));

@@ -163,7 +163,7 @@ const answerTo = async (role: Role, { contract, mode }: (typeof CALLS)[number]) 
 
 describe('a call by staff in demo mode', () => {
   it.each(CALLS)(
-    'is refused in the case of $action unless the list of allowed calls contains it',
+    'is refused for $action unless the list of allowed calls contains this action',
     async (call) => {
       for (const role of ['admin', 'fleetadmin'] as const) {
         if (!call.contract.access.includes(role)) continue;

@@ -117,7 +117,7 @@ describe('a block between rider and driver', () => {
       for (const client of [ana, dan, eva]) expect(await client.tries(writes)).toBe(false);
   });
 
-  it('is visible only to the user who made it, in every field and call', async () => {
+  it('is visible only to the user who made the block, in every field and in every call', async () => {
     await block('ana');
     expect(await reads(ana, 'match_blocks/ana/blocked')).toMatchObject({ dan: { name: 'Dan Díaz' } });
     for (const path of ['', '/dan', '/dan/by', '/dan/by/ana', '/ana', '/ana/blocked', '/ana/blocked/dan'])

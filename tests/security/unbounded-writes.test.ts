@@ -66,7 +66,7 @@ function withPriorities(value: Json): Json[] {
   ];
 }
 
-describe('a priority beside a value that a client may write', () => {
+describe('a Firebase priority that a client adds to an allowed write', () => {
   const writes = rows.flatMap(({ title, op, allowed }) => {
     if (op.kind === 'read' || allowed.length === 0) return [];
     const values = op.kind === 'set' ? { [op.path]: op.value } : op.values;
@@ -81,7 +81,7 @@ describe('a priority beside a value that a client may write', () => {
   });
 
   it.each(writes.map((row) => [row.title, row] as const))(
-    'is refused in the row: %s',
+    'is refused in this write: %s',
     (_title, { allowed, attacks }) => {
       for (const attack of attacks) {
         for (const identity of allowed)

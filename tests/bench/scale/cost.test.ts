@@ -83,7 +83,7 @@ describe('the load of the instances', () => {
     });
   });
 
-  it('names the limit that is reached first, and the number of shards that the load needs', () => {
+  it('determines the limit that is reached first, and the number of instances that the load needs', () => {
     const load = { writesPerSec: 800, writtenMbPerMin: 6.4, connections: 100_000 };
     expect(nearestLimit(load)).toEqual({ limit: 'writesPerSec', share: 0.8 });
     expect(shardsFor(load)).toBe(2);
