@@ -174,7 +174,9 @@ describe('the log lines of the functions', () => {
   });
 });
 
-/** Metrics that count successful runs. Their alerts are sent when a successful run is missing. */
+/**
+ * Metrics that count successful runs. The alert of such a metric is sent when a successful run is missing.
+ */
 const RUNS = ['hail_dispatcher_runs', 'hail_sweeps'];
 
 describe('the mail of an alert', () => {

@@ -9,7 +9,7 @@ import { endpoints } from '../../functions/src/endpoints';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-/** The folders of the repository. Documents name files in them and cite these files. */
+/** The folders whose files this test knows. Documents name such files, and such files cite documents. */
 const FOLDERS = [
   '.ci',
   'docs',

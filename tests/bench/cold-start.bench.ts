@@ -46,8 +46,8 @@ function start(): Start {
   return { loadMs, wholeMs, bytes, version };
 }
 
-// The first start reads the files from the disk, as a new instance always does. Later starts find them in
-// memory.
+// The first start reads the files from the disk, as a new instance always does. Later starts find the files
+// in memory.
 const first = start();
 const starts = Array.from({ length: RUNS }, start);
 const middle = percentile(

@@ -144,8 +144,8 @@ async function workOnTable(
 }
 
 async function staffTable(page: Page, counted: PageMeter): Promise<void> {
-  // The emulator creates an index when the first query needs it. A database in production already has all
-  // indexes. So the first round is not measured.
+  // The emulator creates an index when a query needs the index for the first time. A database in production
+  // already has all indexes. So the first round is not measured.
   await workOnTable(page, counted, () => undefined);
   await workOnTable(page, counted, (what, times) =>
     add(what, `${millis(percentile(times, 0.5))} / ${millis(Math.max(...times))}`, '≤ 300 ms'),

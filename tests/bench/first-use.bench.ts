@@ -53,8 +53,8 @@ const languages = chosen(options.languages, LANGUAGES, 'language');
 type Row = { screen: string; language: Language; isWarm: boolean; visits: Visit<Marks>[] };
 
 /**
- * Returns when the last tile of the map has arrived. The time to draw the map is not counted, because this
- * machine has no graphics card and would need its processor for it.
+ * Returns when the last tile of the map has arrived. The time to draw the map is not counted. This machine
+ * has no graphics card, and so drawing takes much longer than on a phone.
  */
 const mapLoadedAt = ({ requests }: Visit<Marks>): number =>
   Math.max(...requests.filter(({ url }) => url.includes('/tiles/')).map(({ to }) => to ?? Number.NaN));

@@ -214,8 +214,8 @@ const ADMIN: readonly Use[] = [
 ];
 
 /**
- * For a measured page that needs a trip, the page on which the benchmark starts. A link on it opens the
- * trip.
+ * For a measured page that needs a trip, the page on which the benchmark starts. A link on the starting page
+ * opens the trip.
  */
 const BEGINS: Readonly<Record<string, string>> = { '/trip': '/bookings', '/chat': '/drive' };
 const addressOf = (what: string): string => BEGINS[what] ?? what.replace(/,.*/, '');

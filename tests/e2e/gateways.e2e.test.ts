@@ -9,7 +9,10 @@ import { addDriver, addRider } from './support/people';
 import { signIn } from './support/session';
 import { drivenTrip, payBy, storedBooking } from './support/trip-steps';
 
-/** The currency in which each gateway is tested. It is US dollars if the gateway supports them. */
+/**
+ * The currency in which each gateway is tested. If a gateway supports US dollars, the currency is US
+ * dollars.
+ */
 const CURRENCIES = new Map(
   (await loadStubs()).map(({ name, currencies, triedIn }) => [
     name as PaymentProviderName,

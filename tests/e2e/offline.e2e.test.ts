@@ -28,7 +28,8 @@ describe('the app without a network', () => {
     await signIn(page, user.email, '/');
     const bookingId = await bookTrip(page, { pickup: 'palacio salvo', drop: 'terminal tres cruces' });
     const { pickup } = await storedBooking(bookingId);
-    // The service worker stores the app when it becomes active. It stores the settings when it serves a page.
+    // When the service worker becomes active, it stores the app. When it serves a page, it stores the
+    // settings.
     await page.evaluate(async () => {
       await navigator.serviceWorker.ready;
     });

@@ -53,8 +53,9 @@ type Kind =
       | 'note'
     );
 /**
- * How the dispatcher gets the number. The telephone system sends it, the dispatcher finds it in the global
- * search, or types it after pressing `c`.
+ * How the dispatcher gets the caller’s number. `system` means that the telephone system sends the number.
+ * `search` means that the dispatcher types the number into the global search, and `typed` into the field
+ * that the key `c` opens.
  */
 type Way = 'system' | 'search' | 'typed';
 
@@ -227,7 +228,7 @@ async function storeTrip(id: string, trip: Record<string, unknown>): Promise<voi
   await writeAsOperator(`booking_index/${id}`, bookingIndexOf(id, booking));
 }
 
-/** Stores an old trip of the caller that has ended. Its driver is now off duty. */
+/** Stores a trip of the caller that has ended. The driver of this trip is now off duty. */
 async function withFormerTrip(caller: Caller, id = `e2e-shift-former-${caller.uid.slice(-6)}`, days = 1) {
   const at = Date.now() - days * DAY_MS;
   const driver = await uidOf('driver@hail.example');
@@ -386,8 +387,8 @@ async function changed(desk: Desk): Promise<void> {
 }
 
 /**
- * Waits for the prices. When they are shown, the places have coordinates. If the form were sent earlier,
- * the app would search for the places again.
+ * Waits for the prices. When the prices are shown, the places have coordinates. If the form were sent
+ * earlier, the app would search for the places again.
  */
 async function priced(desk: Desk): Promise<void> {
   await desk.focused('type="radio"');
@@ -547,7 +548,7 @@ async function priceOnly(desk: Desk): Promise<void> {
   await desk.focused('Cancel');
   await desk.press('Tab');
   await desk.press('Enter');
-  // Waits until the dialog has closed, because it would get the keys that are pressed earlier.
+  // Waits until the dialog has closed, because an open dialog would get the next keys.
   await desk.see(() => page.getByRole('alertdialog').waitFor({ state: 'detached' }));
   await desk.see(() =>
     page.getByRole('heading', { name: 'Caller', exact: true }).waitFor({ state: 'detached' }),

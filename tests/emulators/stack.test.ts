@@ -134,8 +134,8 @@ describe('the local stack', () => {
     const { user } = await signInWithCustomToken(auth, token);
     expect(user.uid).toBe(rider?.uid);
 
-    // The rules of the project apply to this read. They allow the user’s own profile, and refuse the list of
-    // users.
+    // The rules of the project apply to these reads. The rules allow a read of the user’s own profile, and
+    // refuse a read of the list of users.
     expect((await get(ref(database, `users/${user.uid}/usertype`))).val()).toBe('rider');
     await expect(get(ref(database, 'users'))).rejects.toThrow(/permission denied/i);
 

@@ -452,7 +452,7 @@ describe('a driver on duty', () => {
 
   it('is not found by dispatch and staff while the driver’s connection is lost', async () => {
     const { driver, goOffline: leave, goOnline: comeBack, close } = await atWork(RECORD);
-    // The first write to the duty record shows that the app has read it.
+    // The app writes to the duty record only after it has read this record.
     await expect
       .poll(async () => {
         later();

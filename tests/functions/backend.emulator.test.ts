@@ -103,7 +103,7 @@ beforeAll(async () => {
   const takeUpPorts = {
     completeBooking: complete,
     index: (bookingId: string) => indexBooking(store, bookingId),
-    // The sweeper would start the dispatch, but this test has no timers for it.
+    // The sweeper would start the search for a driver, but this test has no timers, which the search needs.
     dispatch: () => Promise.resolve('waiting' as const),
   };
   runSweeper = () =>

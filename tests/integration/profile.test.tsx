@@ -278,7 +278,7 @@ describe('the profile', () => {
     });
     const app = await open({}, world);
     const list = await screen.findByRole('list', { name: 'Sign-ins' });
-    // A long list can be scrolled, so it needs keyboard focus.
+    // A long list can be scrolled. So the list must be able to get the keyboard focus.
     expect(list).toHaveAttribute('tabindex', '0');
     expect(within(list).getByText('By code to the phone · Chrome, Android')).toBeInTheDocument();
     await app.user.click(screen.getByRole('button', { name: 'Log out everywhere' }));

@@ -40,7 +40,7 @@ describe('a trip in progress', () => {
   );
 
   it('has its ETA in the card and in the title of the tab', async () => {
-    // The route takes ten minutes, and the driver has driven half of it.
+    // The route takes ten minutes, and the driver has driven half of the route.
     const way = [10, 5, 0].map((km) => ({ lat: trip.pickup.lat + km / 111, lng: trip.pickup.lng }));
     const etas = {
       b1: {

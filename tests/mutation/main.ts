@@ -95,7 +95,7 @@ const short = (text: string): string => text.replaceAll(/\s+/g, ' ').slice(0, 80
  */
 const leftOut: string[] = [];
 
-/** The time in milliseconds that each test takes without a mutant. It is null for a test that fails. */
+/** The time in milliseconds that each test takes without a mutant, or null for a test that fails. */
 const times = new Map<string, number | null>();
 async function measure(tests: ReadonlySet<string>): Promise<void> {
   const unknown = [...tests].filter((test) => !times.has(test));

@@ -1,9 +1,9 @@
 import path from 'node:path';
 import type { ImportGraph } from '../run/import-graph';
 
-/** The number of tests that run first. They notice most mutants. */
+/** The number of tests that run first. These tests notice most mutants. */
 const NEAREST = 8;
-/** The number of unit tests in total. The tests after the nearest tests run next. */
+/** The number of unit tests in total, including the nearest tests. The other unit tests run next. */
 const MOST_TESTS = 48;
 /**
  * The number of tests of screens and state that run last. If these tests also do not notice a mutant, the

@@ -24,7 +24,7 @@ async function race(seed: number, sabotage?: Sabotage): Promise<Raced> {
   for (let round = 0; round < 8 && world.problems.length === 0; round += 1) {
     world.pass(random.between(0, 40) * 1000);
     for (const uid of DRIVERS) {
-      // The drivers get a fresh position, so that some of them can be assigned.
+      // The drivers get a fresh position, so that some drivers can be assigned.
       await world.base.update({ [`users/${uid}/driverActiveStatus`]: true });
       await duty(world);
       if (random.chance(0.5)) await deliverAny(world);

@@ -98,7 +98,7 @@ const FREE = [
   'trip_history',
   'read_receipt',
   'receipt_pdf',
-  // Demo mode shows statements. It refuses their PDF, which counts as an export.
+  // Demo mode shows statements. But it refuses the PDF of a statement, because the PDF is an export.
   'read_statement',
   'read_fleet_statement',
   // The caller’s own picture is part of the caller’s profile.

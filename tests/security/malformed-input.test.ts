@@ -124,7 +124,7 @@ const JSON_TYPE = { 'content-type': 'application/json' };
 const lengthOf = (body: string | undefined) =>
   body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
 
-/** Sends the request exactly as given. `fetch` would correct it. */
+/** Sends the request exactly as given. `fetch` would correct an invalid request. */
 const send = (attack: Attack): Promise<{ status: number; type: string; text: string }> =>
   new Promise((resolve, reject) => {
     const { path = '/api/request_email_otp', method = 'POST', headers = JSON_TYPE, body } = attack;

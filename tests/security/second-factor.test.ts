@@ -350,7 +350,7 @@ describe('a second factor proof', () => {
 
   it('cannot be guessed, because five wrong codes block even the right code, except for a recovery code', async () => {
     const [guesser, boss] = [await session('boss'), await session('boss')];
-    // The guesses are sent at the same moment. Even so, only five of them are checked.
+    // All guesses are sent at the same moment. Even then, the server checks only five guesses.
     const guesses = await Promise.all(
       Array.from({ length: 8 }, () => guesser.call('prove_second_factor', { code: '000000' })),
     );

@@ -4,7 +4,8 @@ import { unsignedToken } from '../../local/fleet/client';
 import { API_KEY } from '../../local/start/addresses';
 
 /**
- * A file on the app’s origin that runs no code. The test opens it to store a session before the app starts.
+ * A file on the app’s origin that runs no code. The test opens this file to store a session before the app
+ * starts.
  */
 const QUIET = '/robots.txt';
 

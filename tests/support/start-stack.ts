@@ -89,7 +89,7 @@ export async function startStack(options: StackOptions = {}) {
     exited,
     /** Stops all services, and removes a temporary folder. */
     stop,
-    /** The process id of the starter, for tests that end it. */
+    /** The process id of the starter, for tests that kill the starter. */
     pid: child.pid ?? 0,
     /** Returns the output of `npm start` so far. */
     output: () => text,

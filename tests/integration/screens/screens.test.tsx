@@ -154,7 +154,7 @@ describe('the tables', () => {
     'with the bookings of the role $role in $mode mode have their columns in order',
     async ({ role, mode }) => {
       const { user } = renderApp({ path: '/bookings?view=table', as: PEOPLE[role], world: fullWorld(mode) });
-      // Staff see only the main columns at first. The menu "Columns" can show all of them.
+      // Staff see only the main columns at first. The menu "Columns" can show all columns.
       if (role === 'admin' || role === 'fleetadmin') {
         await user.click(await screen.findByRole('button', { name: 'Columns' }));
         await user.click(await screen.findByRole('menuitem', { name: 'All columns' }));

@@ -12,7 +12,7 @@ import { gatewayShop, type GatewayShop } from './gateway-shop';
 /** The reason why a gateway cannot support a row, by gateway. */
 type Cannot = Readonly<Partial<Record<PaymentProviderName, string>>>;
 
-/** A row of the plan. Every gateway that supports the row runs it (docs/payments.md). */
+/** A row of the test plan. The row is run with every gateway that supports it (docs/payments.md). */
 export type Row = { says: string; run: (name: PaymentProviderName) => Promise<void>; cannot?: Cannot };
 
 const begun = async (name: PaymentProviderName) => {

@@ -288,8 +288,8 @@ export async function actOnMoney(world: TripWorld): Promise<void> {
 
 /** Finishes all work. Staff decide on each refund that waits for a decision. */
 export async function comeToRestAtDesk(world: TripWorld): Promise<void> {
-  // The bank completes the refunds that are pending. If the bank refuses refunds, it continues to refuse
-  // them.
+  // The bank completes the pending refunds. If the bank has refused the refunds of a payment, they are still
+  // refused.
   for (const ref of ordersIn(world, 'paid'))
     if (
       keysAt(world, `test_gateway/${ref}/refunds`).some(

@@ -50,7 +50,7 @@ const holdsDriver = (status: unknown): boolean =>
 
 /**
  * Checks after a write that the trip of a busy driver names this driver, and that the driver of an active
- * trip is busy with it.
+ * trip is busy with this trip.
  */
 export function busyProblems(tree: Record<string, Json>): string[] {
   const [users, bookings] = [treeOf(tree.users), treeOf(tree.bookings)];
@@ -201,8 +201,8 @@ const ASIDE: ReadonlySet<string> = new Set(['mismatch', 'refunded', 'credited'])
 const ordersOf = (get: EndState['get']): string[] => Object.keys(treeOf(get('test_gateway')));
 
 /**
- * Checks every payment that the bank took. It must have paid for its trip, be in the payer’s wallet, or be
- * under review.
+ * Checks every payment that the bank took. The payment must have paid for its trip, be in the payer’s
+ * wallet, or be under review.
  */
 function gatewayProblems(get: EndState['get'], trips: readonly Trip[]): string[] {
   return ordersOf(get).flatMap((ref) => {

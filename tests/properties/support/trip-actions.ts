@@ -438,8 +438,8 @@ export const often = (times: number, ...actions: readonly Action[]): Action[] =>
   Array.from({ length: times }, () => actions).flat();
 
 /**
- * The actions that advance a trip from each status. They are frequent, because most sequences should end a
- * trip.
+ * For each status, the actions that advance a trip. These actions are frequent, so that most sequences end
+ * a trip.
  */
 const NEXT: Readonly<Record<BookingStatus, (id: string) => readonly Action[]>> = {
   PAYMENT_PENDING: (id) => [
@@ -533,7 +533,7 @@ export async function comeToRest(world: TripWorld): Promise<void> {
     await world.run('dispatcher', () => calm.due());
     await world.run('receipts are numbered', () => calm.number());
     if (world.events.length === 0 && round > 4) {
-      // If the rebuild of the reports was killed, it is resumed.
+      // If the rebuild of the reports was killed, the next call resumes the rebuild.
       if (world.get('reports_rebuild') !== null) await world.run('the rebuild ends', () => calm.rebuild());
       return;
     }

@@ -20,7 +20,9 @@ import { jsonWrites } from '../../rules/support/rows';
 import { busyProblems, treeOf, walletProblems } from './invariants';
 import { fewTrips, type Beginning } from './trip-tree';
 
-/** An event for the functions. Either a booking has a new status, or an offer was removed from it. */
+/**
+ * An event for the functions. Either a booking has a new status, or an offer was removed from the booking.
+ */
 export type TriggerEvent = { kind: 'status' | 'offers'; bookingId: string; uid: string | null; at: number };
 
 /** The error that simulates that a function was killed. The functions do not handle this error. */
@@ -86,7 +88,7 @@ export function createTripWorld(seed: number, ruleset: Ruleset, sabotage: Sabota
     problems.push(...walletProblems(before, after), ...busyProblems(after));
   };
 
-  /** Makes one write. The memory store applies it as a whole. */
+  /** Makes one write. The memory store applies either the whole write or nothing. */
   const apply = async <T>(
     actor: TransitionActor,
     uid: string | null,

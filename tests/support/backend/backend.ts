@@ -86,7 +86,7 @@ export class MemoryBackend {
     };
   }
 
-  /** Runs a trigger, or holds it back if `holdFunctions` was called. */
+  /** Runs a trigger. If `holdFunctions` was called, the trigger runs only after the release. */
   hear(what: string, work: () => unknown): void {
     if (this.#held === null) this.start(what, work);
     else this.#held.push(() => this.start(what, work));

@@ -116,7 +116,7 @@ export class TestDevice {
   }
 }
 
-/** One app on a memory back end. Tests can change it, read it and make its calls fail. */
+/** One app on a memory back end. Tests can read and change the data, and can make the app’s calls fail. */
 export class World extends Faults {
   readonly client: MemoryClient;
   readonly device = new TestDevice();
@@ -177,7 +177,7 @@ export class World extends Faults {
     for (const user of users) this.backend.accounts.put(accountOf(user));
   }
 
-  /** Adds the records of a test, and the records that the server derives from them. */
+  /** Adds the records of a test, and the records that the server derives from these records. */
   seed(seed: Partial<Seed>): void {
     this.write(seedWrites(seed));
   }

@@ -37,7 +37,7 @@ export type CityReport = {
   cases: Case[];
   trips: number;
   honest: number;
-  /** Honest people who are on the review list although they met no cheat. */
+  /** Honest people who are on the review list although they had no trip with a cheat. */
   honestFlagged: string[];
   problems: string[];
 };

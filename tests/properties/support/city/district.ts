@@ -71,7 +71,7 @@ export type PlannedTrip = {
   traffic: number;
   /** The fraction of the route at which a tunnel starts, or null if the route has no tunnel. */
   tunnelAt: number | null;
-  /** Whether the driver’s phone closes the app for a while. Then it records no positions. */
+  /** Whether the driver’s phone closes the app for a while, so that the app records no positions. */
   isAppClosed: boolean;
   riderComes: boolean;
   /** Whether the rider pays the cash much later. */

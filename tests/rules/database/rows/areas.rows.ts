@@ -242,7 +242,7 @@ const wholes = [
   'retention_held/tracks/paid',
 ];
 
-/** The money of a trip, and the fields that determine it. */
+/** The fields with the money of a trip, and the fields that determine this money. */
 const bookingMoney = [
   'trip_cost',
   'driver_share',

@@ -41,11 +41,11 @@ export const bookingPartRows: readonly Row[] = [
   ...reads('booking_wishes', [...ON_THE_WAY, ...AT_THE_END], ['rider', 'driver', 'admin']),
   ...reads('booking_wishes', ['pending', 'paid'], ['rider', 'admin']),
   ...reads('booking_wishes', ['complete', 'cancelledOnWay'], ['admin']),
-  // The driver can read the office’s note during the trip. The rider can never read it.
+  // The driver can read the office’s note during the trip. The rider can never read this note.
   ...reads('booking_notes', [...ON_THE_WAY, ...AT_THE_END], ['driver', 'fleetAdmin', 'admin']),
   ...reads('booking_notes', AFTER, ['fleetAdmin', 'admin']),
   ...reads('booking_notes', BEFORE, ['admin']),
-  // Only the server writes the history of a booking, and only a function reads it.
+  // Only functions write and read the history of a booking.
   ...reads('booking_history', ALL, NOBODY),
   // The booking has the uid of a user who was a fleet admin and no longer has this role.
   ...reads('booking_money', ['demoted'], ['driver', 'admin']),

@@ -10,7 +10,7 @@ const create = (
   allowed: readonly Identity[],
 ): Row => ({ title, op: set(`bookings/${id}`, bookingFrom('rider', more)), allowed });
 
-/** Fields that the client must not write. Each row adds one of them to the allowed write. */
+/** Fields that the client must not write. Each row adds one of these fields to an allowed write. */
 const tampered: Record<string, Json> = {
   status: 'ACCEPTED',
   customer: 'otherRider',

@@ -118,7 +118,8 @@ export const anyDutyRows: readonly Row[] = [
 ];
 
 /**
- * Rows for the records in `drivers_on_duty` of the main database. Dispatch and the maps of staff read them.
+ * Rows for the records in `drivers_on_duty` of the main database. Dispatch and the maps of staff read these
+ * records.
  */
 export const dutyRows: readonly Row[] = [
   ...anyDutyRows,

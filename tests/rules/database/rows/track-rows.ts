@@ -7,9 +7,9 @@ export const POINT = { lat: -34.9, lng: -56.2 };
 export const long = (length: number): string => 'x'.repeat(length);
 
 /**
- * Returns the rows for the track of a trip. They apply to the main database and to the instances that store
- * tracks. `track` returns the driver’s write of a point in this instance. `changed` replaces fields of the
- * point.
+ * Returns the rows for the track of a trip. The rows apply to the main database and to the instances that
+ * store tracks. `track` returns the driver’s write of a point in this instance. `changed` replaces fields
+ * of the point.
  */
 export const trackRows = (
   track: (id: string, status: BookingStatus, changed?: Record<string, Json>) => Row['op'],
