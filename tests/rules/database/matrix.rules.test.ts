@@ -101,12 +101,12 @@ describe.each([
   ['parts of bookings', bookingPartRows],
   ['offers', offerRows],
   ['trips', tripRows],
-  ['live', liveRows],
+  ['tracks, presence and chats', liveRows],
   ['drivers on duty', dutyRows],
   ['lists', listRows],
-  ['looks', lookRows],
-  ['areas', areaRows],
-  ['bounds', boundRows],
+  ['trip views by staff', lookRows],
+  ['protected values and single records', areaRows],
+  ['the largest allowed values', boundRows],
 ])('database rules: %s', (_name, group) => {
   it.each(group.map((row) => [row.title, row] as const))('%s', (_title, row) => {
     const allowed = IDENTITIES.filter((identity) => isAllowed(ruleset, FIXTURE, identity, row.op));
