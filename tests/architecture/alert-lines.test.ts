@@ -16,7 +16,7 @@ const isLevel = (text: string): text is Level => LEVELS.some((level) => level ==
 /** A log call of the functions, with its message and the names of its fields. */
 type LogCall = { level: Level; message: string; fields: string[] };
 
-/** Returns the keys of an object literal. An object that is passed by name counts as one field. */
+/** Returns the keys of an object literal. A variable counts as one field. */
 function fieldsOf(node: ts.Expression | undefined): string[] {
   if (node === undefined) return [];
   if (!ts.isObjectLiteralExpression(node)) return ['result'];
@@ -107,7 +107,7 @@ function valueAt(entry: Entry, path: string): unknown {
 
 /**
  * Whether a filter matches an entry. The function knows only the forms that the project uses, which are `=`,
- * `=("a" OR "b")` and `severity>=`, joined by AND.
+ * `=("a" OR "b")` and `severity>=`. The parts of a filter are joined by AND.
  */
 function finds(filter: string, entry: Entry): boolean {
   return filter.split(' AND ').every((part) => {
@@ -141,7 +141,7 @@ describe('a log-based metric', () => {
   });
 
   it.each([...metrics].filter(([, { labelExtractors }]) => labelExtractors !== undefined))(
-    '%s takes its labels from fields that the line has',
+    '%s takes its labels from fields that the log line contains',
     (_name, { filter, labelExtractors = {} }) => {
       const [call] = CALLS.filter(({ message }) => messagesOf(filter).includes(message));
       expect(call).toBeDefined();
@@ -155,7 +155,7 @@ describe('a log-based metric', () => {
 });
 
 describe('the log lines of the functions', () => {
-  it('are found by this test, so that the checks prove something', () => {
+  it('are found by this test, which would otherwise check nothing', () => {
     expect(CALLS.length).toBeGreaterThan(60);
   });
 
@@ -167,18 +167,20 @@ describe('the log lines of the functions', () => {
     for (const call of CALLS) expect(finds(filter[0] ?? '', entryOf(call))).toBe(call.level === 'error');
   });
 
-  it('are each counted by a metric with an alert if they are errors', () => {
+  it('are counted by a metric that has an alert if they are errors', () => {
     const counted = [...metrics.values()].flatMap(({ filter }) => messagesOf(filter));
     const errors = new Set(CALLS.filter(({ level }) => level === 'error').map(({ message }) => message));
     expect([...errors].filter((message) => !counted.includes(message)).sort()).toEqual([]);
   });
 });
 
-/** Metrics that count successful runs. Their alerts are sent when the lines are missing. */
+/**
+ * Metrics that count successful runs. The alert of such a metric is sent when a successful run is missing.
+ */
 const RUNS = ['hail_dispatcher_runs', 'hail_sweeps'];
 
 describe('the mail of an alert', () => {
-  it.each([...policies])('%s names all lines that cause it, and no other line', (_id, one) => {
+  it.each([...policies])('%s names all log lines that cause the alert, and no other line', (_id, one) => {
     const fire = Array.from(
       JSON.stringify(one.conditions).matchAll(/googleapis\.com\/user\/(\w+)/g),
       ([, name = '']) => name,
@@ -194,7 +196,7 @@ describe('the mail of an alert', () => {
 });
 
 describe('the services that alerts name', () => {
-  it('are functions, spelled as in Cloud Run', () => {
+  it('are functions, and their names are spelled as in Cloud Run', () => {
     const source = readFileSync(join(ROOT, 'functions/src/index.ts'), 'utf8');
     const names = Array.from(source.matchAll(/\b([a-z]\w+)\b(?=[^;]*\} from)/gi), ([, name = '']) =>
       name.toLowerCase(),

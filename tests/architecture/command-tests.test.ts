@@ -15,7 +15,7 @@ it('every command has a test file with its name', () => {
   expect(commands.filter((file) => !tests.has(file.replace(/\.ts$/, '.test.ts')))).toEqual([]);
 });
 
-it('every test of a command is in the folder of its command', () => {
+it('every test of a command is in the same folder as the command', () => {
   const commands = new Set(files.filter((file) => file.endsWith('.command.ts')));
   const tests = files.filter((file) => file.endsWith('.command.test.ts'));
   expect(tests.filter((file) => !commands.has(file.replace(/\.test\.ts$/, '.ts')))).toEqual([]);

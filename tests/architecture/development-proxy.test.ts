@@ -4,8 +4,8 @@ import config from '../../vite.config';
 
 const keys = Object.keys(config.server?.proxy ?? {});
 /**
- * Finds the key for a path like Vite. A key that begins with ^ is a regular expression, and any other key is
- * a prefix.
+ * Returns the key of the proxy that matches a path, as Vite does. A key that begins with ^ is a regular
+ * expression. Any other key is a prefix.
  */
 const keyOf = (address: string): string | undefined =>
   keys.find((key) => (key.startsWith('^') ? new RegExp(key).test(address) : address.startsWith(key)));

@@ -9,7 +9,7 @@ import { endpoints } from '../../functions/src/endpoints';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-/** The folders of the repository. Documents name files in them and cite these files. */
+/** The folders whose files this test knows. Documents name such files, and such files cite documents. */
 const FOLDERS = [
   '.ci',
   'docs',
@@ -27,7 +27,10 @@ const FOLDERS = [
   'tools',
 ];
 const BUILT = new Set(['node_modules', 'dist', 'lib']);
-/** Files that do not exist in the repository, because a deploy creates them. */
+/**
+ * Files that documents may name although a deploy creates them, and so the repository does not contain
+ * them.
+ */
 const MADE = new Set(['functions/package-lock.json']);
 
 function filesBelow(folder: string): string[] {
@@ -108,8 +111,8 @@ describe('the documents', () => {
 
 describe('the page of rules', () => {
   /**
-   * The cells of the table's rows. They are the rule, the file that decides, an optional name in this file,
-   * and the files that depend on it.
+   * The rows of the table. The cells of a row are the rule, the file that decides the rule with an optional
+   * name in this file, and the files that depend on the rule.
    */
   const rows = textOf('docs/where.md')
     .split('\n')
@@ -120,7 +123,7 @@ describe('the page of rules', () => {
       return { rule: cells[0] ?? '', file, name };
     });
 
-  it('names one file for each rule, and a text that the file contains', () => {
+  it('names one file for each rule, and the file contains the given name', () => {
     expect(rows.length).toBeGreaterThan(80);
     const wrong = rows.filter(
       ({ file, name }) =>
@@ -145,13 +148,13 @@ describe('the pages of the product', () => {
     expect(missing(calls, '`')).toEqual([]);
   });
 
-  it.each(pages)('%s has no heading twice', (page) => {
+  it.each(pages)('%s has no duplicate heading', (page) => {
     const headings = headingsOf(page);
     expect(headings.filter((heading, index) => headings.indexOf(heading) !== index)).toEqual([]);
   });
 });
 
-/** A text whose comments are not broken into lines. */
+/** Returns the text with each comment on one line. */
 const oneLine = (text: string): string => text.replaceAll(/\n\s*(?:\*|\/\/)? */g, ' ');
 
 describe('the code', () => {

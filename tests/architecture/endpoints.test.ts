@@ -26,8 +26,9 @@ describe('every endpoint of the backend', () => {
     expect(endpoints.filter(({ access }) => !isRule(access)).map(({ name }) => name)).toEqual([]);
   });
 
-  // The server counts a public call by its address and any other call by its user, before it reads the body.
-  it('has a rate limit, which counts by address if the endpoint is public and by user otherwise', () => {
+  // Before the server reads the body, it counts the calls. It counts a public call by the network address
+  // and any other call by the user.
+  it('has a rate limit per address if the endpoint is public, and per user otherwise', () => {
     const isLimited = ({ access, rateLimitCount, earlyRates }: (typeof endpoints)[number]) =>
       rateLimitCount > 0 && earlyRates.some(({ by }) => by === (access === 'public' ? 'ip' : 'uid'));
     expect(endpoints.filter((one) => !isLimited(one)).map(({ name }) => name)).toEqual([]);
@@ -45,7 +46,7 @@ describe('every endpoint of the backend', () => {
     expect(endpoints.filter((one) => !refuses(one)).map(({ name }) => name)).toEqual([]);
   });
 
-  it('is public only if it is called before a sign-in, by a link or for an error report', () => {
+  it('is public only if it is called before a sign-in, from a link or for an error report', () => {
     expect(endpoints.filter(({ access }) => access === 'public').map(({ name }) => name)).toEqual([
       'validate_referrer',
       'request_email_otp',
@@ -57,7 +58,7 @@ describe('every endpoint of the backend', () => {
     ]);
   });
 
-  it('is open to visitors only for price estimates, and limits visitors by address over all instances', () => {
+  it('is open to visitors only if it is for price estimates, and limits visitors by address over all instances', () => {
     const open = endpoints.filter(({ isForVisitors }) => isForVisitors);
     expect(open.map(({ name }) => name).sort()).toEqual([
       'nearby_cars',

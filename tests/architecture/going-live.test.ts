@@ -19,9 +19,10 @@ import { SECRET_NAMES } from '@domain/configuration/secrets';
 import { layFreshFiles } from '../../tools/project/testing/fresh-files';
 
 /**
- * Follows docs/going-live.md like a new operator. Runs every command of the page in order, in a fresh copy of
- * the repository, with fakes of Firebase, Google Cloud and the live site (`tests/support/stand-in-cloud`).
- * Steps in the consoles are made in the fakes. The tools that the page names are the real tools.
+ * Does what docs/going-live.md tells a new operator. Runs every command of the page in order, in a fresh
+ * copy of the repository. Firebase, Google Cloud and the live site are fakes
+ * (`tests/support/stand-in-cloud`), and the test changes the fakes where the page describes a step in a
+ * console. The tools that the page names are the real tools.
  */
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const STAND_INS = join(ROOT, 'tests/support/stand-in-cloud');
@@ -30,8 +31,8 @@ const PAGE = readFileSync(join(ROOT, 'docs/going-live.md'), 'utf8');
 type Command = { section: string; command: string };
 
 /**
- * Texts that look like commands but are not run. The first is only the name of a program, and `npm start`
- * runs until Ctrl-C.
+ * Texts that look like commands but are not run. `npx firebase` is only the name of a program, and `npm
+ * start` runs until Ctrl-C.
  */
 const NOT_RUN = ['npx firebase', 'npm start'];
 const isCommand = (text: string): boolean =>
@@ -91,16 +92,16 @@ const STAGING = [
 ].join(' ');
 
 /**
- * Commands that run with flags instead of typed answers. The page runs the first `configure` before it
- * explains the flags.
+ * Commands that the test runs with flags, because it cannot type answers. The page contains the first
+ * `configure` before it explains the flags.
  */
 const ANSWERED: Readonly<Record<string, string>> = {
   'npm run configure -- --alias staging': `npm run configure -- --alias staging ${STAGING}`,
 };
 
-/** Commands that fail at their place on the page, and the expected error. */
+/** Commands that fail when they are run at their place on the page, and the expected error. */
 const EXPECTED_FAILURES: readonly { section: string; command: string; says: string }[] = [
-  // The page mentions this command for a later change of the region. At this place there is no project yet.
+  // The page mentions this command for a later change of the region. But at this place no project exists yet.
   {
     section: '2. Where everything runs',
     command: 'npx firebase functions:delete NAME --region OLD',
@@ -111,8 +112,8 @@ const EXPECTED_FAILURES: readonly { section: string; command: string; says: stri
 ];
 
 /**
- * Outputs that the page promises for the commands of a section. The paragraph "Worked when" must name them
- * too.
+ * Outputs that the page promises for the commands of a section. The paragraph "Worked when" of the section
+ * must also contain these outputs.
  */
 const PROMISES: Readonly<Record<string, readonly { command: string; says: readonly string[] }[]>> = {
   '1. The project': [{ command: 'npx firebase projects:list', says: [] }],
@@ -137,7 +138,7 @@ const paragraphsOf = (section: string): string[] => {
     .map((text) => text.replace(/\s+/g, ' '));
 };
 
-/** Returns a Firebase project as it is after section 1. */
+/** Returns a Firebase project in the state after section 1 of the page. */
 const projectOf = (id: string, number: string): object => ({
   number,
   secrets: {},
@@ -185,7 +186,7 @@ const stateSchema = z.looseObject({
 const state = (): z.output<typeof stateSchema> =>
   stateSchema.parse(JSON.parse(readFileSync(stateFile(), 'utf8')));
 
-/** The steps of each section in the consoles. */
+/** For each section, the steps that an operator makes in the consoles. */
 const CONSOLE: Readonly<Record<string, () => void>> = {
   '7. Your own domain': () => {
     const now = state();
@@ -241,7 +242,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(home, { recursive: true }));
 
-/** Runs a command like a user at the terminal. `typed` contains the answers. */
+/** Runs a command as a user does at the terminal. `typed` contains the answers. */
 function run(command: string): { status: number | null; output: string } {
   const path = [join(home, 'bin'), join(ROOT, 'node_modules/.bin'), process.env.PATH].join(delimiter);
   const { status, stdout, stderr } = spawnSync('sh', ['-c', command], {
@@ -299,7 +300,7 @@ describe('the page "Going live"', () => {
     }
   });
 
-  it('results in a deployed service with the records, secrets and alerts', () => {
+  it('ends with a deployed service that has its records, secrets and alerts', () => {
     const { projects, npm } = state();
     for (const id of ['city-rides', 'city-rides-staging']) {
       expect(projects[id]?.deployed, id).not.toBeNull();

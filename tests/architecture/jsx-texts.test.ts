@@ -8,7 +8,7 @@ const READ_ATTRIBUTES = new Set(['label', 'title', 'placeholder', 'alt', 'aria-l
 
 const hasWord = (text: string): boolean => /\p{L}{2,}/u.test(text);
 
-/** Returns the texts in JSX that are not language strings. */
+/** Returns the texts in JSX that are written in the code, and so cannot be translated. */
 function literalsIn(name: string, code: string): string[] {
   const source = ts.createSourceFile(name, code, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
   const found: string[] = [];
@@ -32,7 +32,7 @@ function literalsIn(name: string, code: string): string[] {
 }
 
 describe('texts in JSX', () => {
-  it('are language strings everywhere', () => {
+  it('are never written in the code, because they must be translated', () => {
     const files = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter(
       (file) => file.endsWith('.tsx') && !file.endsWith('.test.tsx'),
     );

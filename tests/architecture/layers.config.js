@@ -2,9 +2,9 @@ import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * The imports that are allowed between layers (docs/architecture.md, "Layers"). The linter uses these data,
- * and a test lints at least one forbidden import per layer. The folders are read from the disk, so that the
- * rules also apply to a new feature.
+ * The imports that are allowed between layers (docs/architecture.md, "Layers"). The linter uses this file,
+ * and a test lints at least one forbidden import per layer. The file reads the names of folders from the
+ * disk, so that the rules also apply to a new feature.
  */
 const root = path.resolve(import.meta.dirname, '../..');
 
@@ -16,8 +16,8 @@ const folders = (relative) =>
     : [];
 
 /**
- * The files of src/api that other folders may use. They contain the only function that makes calls, its
- * defaults and its hooks. The file `SERVICES` may only be used for types.
+ * The files of src/api that other folders may import. They contain the function that makes all calls, its
+ * defaults and its hooks. From the file `SERVICES` other folders may only import types.
  */
 const CALLING = ['./call.ts', './call-defaults.ts', './freshly.ts', './hooks.ts'];
 const SERVICES = './services.ts';
@@ -74,7 +74,7 @@ export function layerZones({ isTest = false } = {}) {
     ...(isTest ? [] : ['local', 'packages', 'tests']),
   ])
     zones.push(zone('rules', other));
-  // Other code may only use database.rules.json, which the folder `rules` generates.
+  // The folder `rules` generates database.rules.json. Other code may use only this file, and not the folder.
   for (const folder of ['src', 'functions/src', 'local', 'tools']) zones.push(zone(folder, 'rules'));
   for (const layer of ['config', 'lib']) {
     for (const other of folders('src').filter((name) => name !== layer))
@@ -123,8 +123,8 @@ export function layerZones({ isTest = false } = {}) {
   if (!isTest) for (const other of ['local', 'packages', 'tests']) zones.push(zone('tools', other));
   zones.push(zone('tools', 'functions'), zone('tools', 'gateways'));
   for (const folder of ['domain', 'src', 'functions/src']) zones.push(zone(folder, 'tools'));
-  // The demo data begin with the first records of a real service. The local stack reads command lines and
-  // chooses ports like the tools.
+  // The demo data begin with the first records of a real service. The local stack uses the same functions
+  // as the tools to read command lines and to choose ports.
   zones.push(zone('local', 'tools', ['./initial-data', './command-line.ts', './ports.ts']));
   return zones;
 }

@@ -17,7 +17,7 @@ async function layerErrors(file: string, code: string): Promise<string[]> {
 
 const importing = (from: string): string => `import * as other from '${from}';\nexport const used = other;\n`;
 
-/** Forbidden imports, with the file and the import. There is at least one per layer. */
+/** Forbidden imports, each with the importing file. Each layer has at least one. */
 const FORBIDDEN: readonly (readonly [string, string])[] = [
   ['domain/fare/bad.ts', '@/config/env'],
   ['domain/fare/bad.ts', '../../functions/src/index'],

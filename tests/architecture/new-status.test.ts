@@ -7,8 +7,8 @@ const RECORD = path.join(ROOT, 'domain/records/status.ts');
 const PROJECTS = ['tsconfig.json', 'domain/tsconfig.json', 'functions/tsconfig.json'];
 
 /**
- * Returns the record of statuses with the new status LOADING between ARRIVED and STARTED, as a copy of
- * ARRIVED. No other file contains LOADING.
+ * Returns the text of the record of statuses with a new status LOADING between ARRIVED and STARTED. The new
+ * status is a copy of ARRIVED. No other file contains LOADING.
  */
 function recordWithLoading(): string {
   const text = ts.sys.readFile(RECORD) ?? '';
@@ -24,7 +24,7 @@ function projectOf(file: string): ts.ParsedCommandLine {
   return ts.parseJsonConfigFileContent(config, ts.sys, path.dirname(configFile), undefined, configFile);
 }
 
-/** Returns the files of all projects that do not compile with this text of the record. Tests are left out. */
+/** Returns the files of all projects that do not compile with this text of the record, except for tests. */
 function filesWithErrors(record: string): string[] {
   const projects = PROJECTS.map(projectOf);
   const options: ts.CompilerOptions = { ...projects[0]?.options, noEmit: true };
@@ -45,7 +45,7 @@ function filesWithErrors(record: string): string[] {
 }
 
 describe('a new status of a trip', () => {
-  it('does not compile until every file that must handle the status handles it', () => {
+  it('causes a type error in every file that must handle the new status', () => {
     const record = recordWithLoading();
     expect(record).toContain('LOADING: {');
     // All other files derive their behaviour from the record.

@@ -8,7 +8,8 @@ const OFFICE =
   /^src\/(?:features\/(?:audit|broadcasts|cancel-reasons|car-types|dashboard|dispatch|driver-earnings|emergencies|import|languages|money-desk|promos|reports|reviews|search|settings|status|telephone|users|wallet-admin)|components\/office|state\/staff)\//;
 
 /**
- * Files outside these folders that show office texts only to staff, and the file with the names of the pages.
+ * Files outside the folders of the back office that show its texts only to staff, and the file with the
+ * names of the pages.
  */
 const OF_STAFF = new Set([
   'src/components/data-table/ServerPager.tsx',
@@ -30,7 +31,7 @@ const OF_STAFF = new Set([
   'src/features/trip/TripActions.tsx',
 ]);
 
-/** Keys of office texts that are also the names of colours or answers. */
+/** Keys of office texts that the code also uses as names of colours or answers. */
 const COMMON_WORDS = new Set(['success', 'yes', 'no']);
 
 const keys = Object.keys(texts).filter((key) => !COMMON_WORDS.has(key));

@@ -13,8 +13,8 @@ const messages = (code: string): number =>
   }).length;
 
 /**
- * Returns the code of a test with this name. It is put together here, so that the linter does not check the
- * name in this file.
+ * Returns the code of a test with this name. The code is built from parts, so that the linter does not
+ * check the name in this file.
  */
 const named = (call: string, name: string): string => `${call}('${name}', () => {});`;
 

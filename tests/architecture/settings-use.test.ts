@@ -3,8 +3,8 @@ import { expect, it } from 'vitest';
 import { privateSettingsSchema, settingsSchema } from '@domain/records';
 
 /**
- * Files that declare settings, edit them or give them demo values. A setting that only these files mention is
- * not used.
+ * Files that declare settings, edit settings or set demo values. If only these files mention a setting, the
+ * setting is not used.
  */
 const NO_USE =
   /\.test\.tsx?$|\/testing\/|^domain\/languages\/|^domain\/database\/|^domain\/staff\/|^domain\/people\/|^src\/features\/settings\//;

@@ -62,8 +62,8 @@ async function mailedCode(addresses: Addresses, email: string, before: string | 
 }
 
 /**
- * Opens a page that needs a sign-in, and signs in with a code from a mail. The app then opens the page by
- * itself.
+ * Opens a page that needs a sign-in, and signs in with a code from a mail. The app then opens the requested
+ * page.
  */
 export async function signIn(
   page: Page,
@@ -78,7 +78,7 @@ export async function signIn(
   await page.getByRole('button', { name: 'Send code' }).click();
   const code = await mailedCode(addresses, email, before);
   beforeVerify();
-  // The form sends the code by itself after the last digit.
+  // The form is submitted when the last digit of the code is entered.
   await page.getByLabel('Six-digit code').fill(code);
   await page.waitForURL((url) => url.pathname === path);
 }

@@ -7,7 +7,10 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { millis, percentile, report } from './report';
 
 const RUNS = 9;
-/** A core of Cloud Functions is about as fast as a core here. The bar is for this machine. */
+/**
+ * The longest acceptable time. A processor core of Cloud Functions is about as fast as a core of this
+ * machine.
+ */
 const BAR_MS = 1500;
 
 const functions = fileURLToPath(new URL('../../functions/', import.meta.url));
@@ -43,7 +46,8 @@ function start(): Start {
   return { loadMs, wholeMs, bytes, version };
 }
 
-// The first start reads the files from the disk, as every start of a new machine does.
+// The first start reads the files from the disk, as a new instance always does. Later starts find the files
+// in memory.
 const first = start();
 const starts = Array.from({ length: RUNS }, start);
 const middle = percentile(

@@ -8,18 +8,20 @@ import { mainTasks, TRACED } from './page-tasks';
 import { percentile, report, type Figure } from './report';
 
 /**
- * Measures the dashboard in Chromium while a fleet moves. The figures are the length of the browser's tasks
+ * Measures the dashboard in Chromium while 200 cars move. The figures are the length of the browser's tasks
  * and the number of React's renderings. The whole stack runs on the same machine with the built app. Each
- * position is one write, as drivers' devices make them.
+ * position is a separate write, as in a service with real drivers.
  */
 const DRIVERS = 200;
 const SECONDS = 20;
 /** How often each driver sends a position. */
 const TELL_EVERY_MS = 2000;
-/** The number of groups of writes in this time. Each driver belongs to one group. */
+/**
+ * The drivers are divided into this number of groups. The groups send their positions one after the other.
+ */
 const BURSTS = 20;
 const CENTER = { lat: -34.88, lng: -56.17 };
-/** The counters that the page has. */
+/** The values that the page counts. */
 type PageCounts = { commits: number; long: number[] };
 
 const random = createRandom(11);
@@ -80,7 +82,7 @@ async function moveFleet(addresses: Addresses): Promise<number> {
   return told;
 }
 
-// The browser is started first, so that a missing browser is noticed before the stack starts.
+// The browser is started first. If it is missing, the benchmark fails before it starts the stack.
 const browser = await launchChromium();
 const stack = await startStack({ built: true });
 try {

@@ -12,8 +12,8 @@ const { values: options } = parseArgs({
   options: {
     write: { type: 'boolean' },
     sizes: { type: 'string', default: '1000,10000,100000' },
-    // A folder that `npm run seed` has filled. Its data are measured as they are, and one size must be named
-    // for the report.
+    // A folder that `npm run seed` has filled. The benchmark does not change its data. The number of its
+    // bookings must be given for the report.
     'data-dir': { type: 'string' },
   },
 });
@@ -27,7 +27,10 @@ const ROLES = [
   { role: 'admin', email: 'admin@hail.example' },
 ] as const;
 const TABLES = ['/bookings', '/earningreports', '/driverearning', '/drivers', '/riders'];
-/** A pause separates the first rows from reads and pictures that come later. */
+/**
+ * After the first rows, the benchmark waits this long, and then counts the later reads and pictures
+ * separately.
+ */
 const SETTLED_MS = 4000;
 const TURNS = 5;
 
@@ -112,7 +115,9 @@ async function clicks(page: Page, counted: PageMeter, names: readonly string[]):
 }
 
 const SORTS = ['Trip cost', 'Customer', 'Driver', 'Distance'].map((name) => `sort:${name}`);
-/** Actions on the table. Each begins on the first page of the table. */
+/**
+ * Actions on the table. The page is opened again before each action, unless `isGoingOn` is set.
+ */
 const TABLE_WORK: readonly { what: string; clicks: readonly string[]; isGoingOn?: boolean }[] = [
   { what: 'turning a page', clicks: Array.from({ length: TURNS }, () => 'next') },
   { what: 'sorting', clicks: [...SORTS, ...SORTS] },
@@ -139,8 +144,8 @@ async function workOnTable(
 }
 
 async function staffTable(page: Page, counted: PageMeter): Promise<void> {
-  // The emulator creates an index when the first query needs it. A database in production already has all
-  // indexes. So the first round is not measured.
+  // The emulator creates an index when a query needs the index for the first time. A database in production
+  // already has all indexes. So the first round is not measured.
   await workOnTable(page, counted, () => undefined);
   await workOnTable(page, counted, (what, times) =>
     add(what, `${millis(percentile(times, 0.5))} / ${millis(Math.max(...times))}`, '≤ 300 ms'),
@@ -148,7 +153,7 @@ async function staffTable(page: Page, counted: PageMeter): Promise<void> {
 }
 
 const dataDir = options['data-dir'];
-// The browser is started first, so that a missing browser is noticed before the stack starts.
+// The browser is started first. If it is missing, the benchmark fails before it starts the stack.
 const browser = await launchChromium();
 const stack = await startStack({ built: true, portBase, ...(dataDir === undefined ? {} : { dataDir }) });
 const seeded: string[] = [];

@@ -21,10 +21,10 @@ import { startDatabaseProcess } from '../../packages/rtdb-emulator/src/testing/d
 import { millis, percentile, report, whole, type Figure } from './report';
 
 /**
- * Measures what one booking costs the function that dispatches it. The function reads the booking and the
- * drivers, decides, and writes the offers. The country has many drivers, and 200 of them are within the
- * radius. The database emulator is a separate process with the deployed rules. The admin SDK connects to it
- * as in the functions, and the bytes on this connection are counted.
+ * Measures the time and the bytes that the search for drivers needs for one booking. The function reads the
+ * booking and the drivers, decides, and writes the offers. The country has many drivers, and 200 of them
+ * are within the radius. The database emulator is a separate process with the deployed rules. The admin SDK
+ * connects to the emulator as in the functions, and the bytes on this connection are counted.
  */
 const NAMESPACE = 'demo-hail-default-rtdb';
 const SIZES = [1000, 10_000, 50_000];
@@ -61,7 +61,7 @@ async function startMeter(target: number): Promise<Meter> {
   };
 }
 
-/** Returns a driver at a point. The record has an ordinary size. */
+/** Returns the record of a driver at a point. The record is as large as a usual record. */
 function driverAt(point: { lat: number; lng: number }, index: number, at: number): Record<string, unknown> {
   return aDriver(
     0,
@@ -102,7 +102,7 @@ const booking = (id: string, at: number): [string, unknown] => [
   aNewBooking({ bookingDate: at, tripdate: at, dispatchAt: at }),
 ];
 
-/** Returns the store of an instance of the functions. The database is at this port. */
+/** Returns the store of one instance of the functions, for the database at this port. */
 function storeAt(port: number, name: string): { store: Store; end: () => Promise<void> } {
   process.env.FIREBASE_DATABASE_EMULATOR_HOST = `127.0.0.1:${String(port)}`;
   const options = { projectId: 'demo-hail', databaseURL: `http://127.0.0.1:${String(port)}?ns=${NAMESPACE}` };

@@ -1,5 +1,5 @@
-// Entry of `npm run bench:first-use`. Measures how soon a person can use the app on a phone, and what the app
-// requests until then.
+// Entry of `npm run bench:first-use`. Measures how soon a person can use the app on a phone, and which
+// files and data the app requests until then.
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { startStack } from '../support/start-stack';
@@ -35,7 +35,7 @@ function refuse(reason: string): never {
   process.exit(1);
 }
 
-/** Returns the items that a text with commas names. */
+/** Returns the items in a text with commas between them. Ends the benchmark if an item is unknown. */
 function chosen<T extends string>(text: string, all: readonly T[], what: string): T[] {
   const names = text.split(',');
   const unknown = names.find((name) => !all.some((known) => known === name));
@@ -53,8 +53,8 @@ const languages = chosen(options.languages, LANGUAGES, 'language');
 type Row = { screen: string; language: Language; isWarm: boolean; visits: Visit<Marks>[] };
 
 /**
- * Returns when the last tile of the map has arrived. The time to draw the map is not counted, because this
- * machine has no graphics card and would need its processor for it.
+ * Returns when the last tile of the map has arrived. The time to draw the map is not counted. This machine
+ * has no graphics card, and so drawing takes much longer than on a phone.
  */
 const mapLoadedAt = ({ requests }: Visit<Marks>): number =>
   Math.max(...requests.filter(({ url }) => url.includes('/tiles/')).map(({ to }) => to ?? Number.NaN));

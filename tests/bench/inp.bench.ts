@@ -1,5 +1,5 @@
-// Entry of `npm run bench:inp`. Uses the pages like a person, on a processor that is slowed by four, and
-// measures how long the page takes to answer each tap and key.
+// Entry of `npm run bench:inp`. Uses the pages as a person would, on a processor that is slowed down to a
+// quarter of its speed. Measures the time from each tap and key until the page shows the effect.
 import { chromium, type Browser, type Locator, type Page } from 'playwright-core';
 import { z } from 'zod';
 import type { Addresses } from '../../local/start/addresses';
@@ -25,8 +25,8 @@ type Interaction = z.output<typeof interactionSchema>;
 
 /**
  * Records in the page how long each tap and key took until the next frame was drawn. Chromium's own Event
- * Timing is not used. Without a display it sometimes reports a frame seconds after it was drawn, as a trace
- * shows.
+ * Timing API is not used. Traces show that without a display this API sometimes reports a frame seconds
+ * after it was drawn.
  */
 function keepInteractions(): void {
   const kept: object[] = [];
@@ -213,11 +213,14 @@ const ADMIN: readonly Use[] = [
   },
 ];
 
-/** The page on which a use begins. A link on this page leads to a trip or its chat. */
+/**
+ * For a measured page that needs a trip, the page on which the benchmark starts. A link on the starting page
+ * opens the trip.
+ */
 const BEGINS: Readonly<Record<string, string>> = { '/trip': '/bookings', '/chat': '/drive' };
 const addressOf = (what: string): string => BEGINS[what] ?? what.replace(/,.*/, '');
 
-/** Uses the pages one after the other in the same window. Returns how long each page took to answer. */
+/** Uses the pages one after the other in the same window. Returns the slowest interaction with each page. */
 async function usePages(
   browser: Browser,
   addresses: Addresses,
@@ -234,7 +237,7 @@ async function usePages(
   for (const { what, run } of uses) {
     await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
     await page.goto(new URL(addressOf(what), addresses.app).href);
-    // After this pause the page's streams and charts have loaded. So only the person's actions are measured.
+    // After this pause the page has loaded its data and charts. So the benchmark measures only the actions.
     await page.locator('main').waitFor();
     await wait(4000);
     await page.evaluate(() => (Reflect.get(window, 'hailInteractions') as unknown[]).splice(0));
@@ -260,8 +263,8 @@ async function usePages(
 }
 
 /**
- * Starts a browser that draws no maps. This machine would draw them in software, which no phone does, and
- * that time would hide all other times.
+ * Starts a browser that draws no maps. This machine would draw maps in software, which phones do not.
+ * Drawing would take longer than everything that is measured.
  */
 async function launchPlain(): Promise<Browser> {
   const executablePath = findBrowser();
@@ -279,7 +282,7 @@ async function launchPlain(): Promise<Browser> {
   });
 }
 
-// The browser is started first, so that a missing browser is noticed before the stack starts.
+// The browser is started first. If it is missing, the benchmark fails before it starts the stack.
 const browser = await launchPlain();
 const stack = await startStack({ built: true });
 try {

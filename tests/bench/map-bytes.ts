@@ -23,8 +23,8 @@ const NAMESPACE = 'demo-hail-default-rtdb';
 const DRIVERS = 200;
 
 /**
- * The bytes that an admin's map receives. `atOpening` counts the message with all drivers, and `inAMinute`
- * the positions of one minute after it.
+ * The bytes that an admin's map receives. `atOpening` counts the first message, which contains all drivers.
+ * `inAMinute` counts the positions in the minute after this message.
  */
 export type MapBytes = { atOpening: number; inAMinute: number };
 
@@ -60,8 +60,8 @@ const ADMIN = 'admin1';
 
 /**
  * Measures the bytes that a map of staff receives. There are 200 drivers, and every second driver is on a
- * trip. Each write is a write of a driver's app, with the server's time. Drivers on trips send only one of
- * four positions to the duty records.
+ * trip. The drivers' positions are written as the app writes them. A driver on a trip writes only one of
+ * four positions to `drivers_on_duty`, which the map reads.
  */
 export async function measureMapBytes(rules: string): Promise<MapBytes> {
   const emulator = await startDatabase({ rules: { [NAMESPACE]: rules } });

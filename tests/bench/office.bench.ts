@@ -25,12 +25,12 @@ const STORED = Number(options.stored);
 const CARS = Number(options.cars);
 const TRIPS = Number(options.trips);
 /**
- * How often each car sends a position, and the number of writes in this time. Each write has a part of the
- * cars.
+ * Each car sends a position in each period of `TELL_EVERY_MS`. The cars are divided into `BURSTS` groups,
+ * and each group is one write.
  */
 const TELL_EVERY_MS = 5000;
 const BURSTS = 25;
-/** How long the browser's tasks are traced at each of these minutes. */
+/** The browser's tasks are traced for this time, starting at each minute of `MARKS`. */
 const TRACE_MS = 15_000;
 const MARKS = [1, 5, 10, 15, 20].filter((minute) => minute <= MINUTES);
 const MINUTE_MS = 60_000;
@@ -105,14 +105,14 @@ async function moveCars(addresses: Addresses, signal: AbortSignal): Promise<void
       const { lat, lng } = places[car] ?? CENTER;
       places[car] = { lat: around(lat, 0.002), lng: around(lng, 0.002) };
     }
-    // The whole record is written, because the sweeper removes duty records of drivers without a profile.
+    // The cars have no profile, so the sweeper deletes their records. So each write contains whole records.
     const records = moving.map((car) => [`drivers_on_duty/${idOf(car)}`, dutyOf(car)]);
     await write(addresses, Object.fromEntries(records) as Record<string, object>);
     await wait(Math.max(0, due - Date.now()));
   }
 }
 
-/** Stores a year of bookings, like `npm run bench:data`. */
+/** Stores a year of bookings, as `npm run bench:data` does. */
 async function store(bookings: number, portBase: number): Promise<void> {
   const people = ['--drivers', '2000', '--riders', '10000', '--fleets', '20', '--replace'];
   const args = ['run', '--silent', 'seed', '--', '--bookings', String(bookings), ...people];
@@ -123,7 +123,7 @@ async function store(bookings: number, portBase: number): Promise<void> {
   if (code !== 0) throw new Error(`the seed of ${String(bookings)} bookings failed`);
 }
 
-// The browser is started first, so that a missing browser is noticed before the stack starts.
+// The browser is started first. If it is missing, the benchmark fails before it starts the stack.
 const browser = await launchChromium();
 const stack = await startStack({ built: true });
 const moving = new AbortController();

@@ -6,9 +6,9 @@ const timesSchema = z.object({ clickAt: z.number(), readyAt: z.number(), signedI
 type Times = z.output<typeof timesSchema>;
 
 /**
- * Runs in the page before its own scripts. It records the time of the last click, and the time when the table
- * first showed other rows than at this click. Without a click it records when the first rows appeared. The
- * times are from the page's clock.
+ * Runs in the page before the page's own scripts. It records the time of the last click, and the time when
+ * the table first showed other rows than at this click. Before the first click it records when the first
+ * rows were shown. All times are from the page's clock.
  */
 function watchPage(): void {
   let before = '';
@@ -37,11 +37,11 @@ function watchPage(): void {
   new MutationObserver(look).observe(document, { subtree: true, childList: true, characterData: true });
 }
 
-/** Counts what a page receives, and reads its clock. */
+/** Counts the bytes that a page receives, and measures times with the page's clock. */
 export type PageMeter = {
   /**
-   * The bytes that the page received since the last reset. `socket` counts the connection to the database,
-   * and `answers` the answers of the backend.
+   * The bytes that the page has received since the last reset. `socket` counts the bytes from the database,
+   * and `answers` counts the answers of the backend.
    */
   bytes(): { socket: number; answers: number };
   reset(): void;

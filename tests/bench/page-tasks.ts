@@ -19,7 +19,10 @@ const traceSchema = z.object({
 
 export type Task = { millis: number; cpuMillis: number };
 
-/** Returns the tasks of the page's main thread in a trace. The page is the renderer that has worked most. */
+/**
+ * Returns the tasks of the page's main thread in a trace. If several renderers have a main thread, the one
+ * with the most tasks belongs to the page.
+ */
 export function mainTasks(trace: Buffer): Task[] {
   const { traceEvents } = traceSchema.parse(JSON.parse(trace.toString('utf8')));
   const mains = new Set(

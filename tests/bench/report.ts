@@ -4,11 +4,11 @@ import { fileURLToPath } from 'node:url';
 import { format, resolveConfig } from 'prettier';
 
 /**
- * A line of a report. It names what was measured, the figure, and the bar that the figure should not exceed.
+ * A line of a report. `what` says what was measured. `bar` is the limit that the figure should not exceed.
  */
 export type Figure = { what: string; figure: string; bar?: string };
 
-/** The load of the machine before the benchmark adds to it. */
+/** The load of the machine before the benchmark starts. */
 const [LOAD_BEFORE = 0] = loadavg();
 
 /** Describes the machine in one sentence, with the version of Node that was measured. */

@@ -21,7 +21,7 @@ import { table, whole } from './report';
  * (functions/.env.example).
  */
 const FUNCTIONS = { concurrency: 40, instances: 20 };
-/** The list leaves out kinds of writes that a trip makes less often than this. */
+/** The report leaves out kinds of writes with fewer writes per trip than this. */
 const SELDOM = 0.05;
 
 const LIMITS: Readonly<Record<keyof InstanceLoad, string>> = {
@@ -46,7 +46,10 @@ const STAGES: readonly { stage: Stage; title: string; instances: Partial<Record<
   },
 ];
 
-/** Returns the lines of docs/scaling.md with the load on the databases, its limits and its costs. */
+/**
+ * Returns the lines of docs/scaling.md with the load of the databases, the limits, and the costs of the
+ * service.
+ */
 export function scaleLines(loads: readonly Load[], use: ServiceUse, shape: ServiceShape): string[] {
   const sizeOf = (load: Load): string[] => [whole(load.tripsPerMin), whole(load.driversOnDuty)];
   const stages = STAGES.flatMap(({ stage, title, instances }) => {
@@ -102,8 +105,8 @@ export function scaleLines(loads: readonly Load[], use: ServiceUse, shape: Servi
 }
 
 /**
- * Returns the lines of docs/scaling.md for a stack with several databases. They have the measured load of
- * each database, calculated for each size of service.
+ * Returns the lines of docs/scaling.md for a stack with several databases. For each size of service, the
+ * lines contain the load of each database, calculated from the measurement.
  */
 export function measuredLoadLines(loads: readonly Load[], use: ServiceUse, shape: ServiceShape): string[] {
   const instances = STAGES.at(-1)?.instances ?? {};

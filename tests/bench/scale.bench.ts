@@ -25,10 +25,10 @@ import { measuredLoadLines, scaleLines } from './scale-report';
 import { sampleOf } from './traffic';
 
 /**
- * Counts what a trip costs, and calculates from it what a service needs and costs. Simulated people make
- * whole trips at the speed of real people on the local stack. The database of the stack counts reads, writes
- * and bytes, and the functions log each call. `tests/bench/scale` contains the prices, the limits and the
- * calculations.
+ * Counts the reads, writes, bytes and calls of a trip. From these counts it calculates the load and the
+ * cost of a service. Simulated people make whole trips on the local stack, at the speed of real people. The
+ * database of the stack counts reads, writes and bytes, and the functions log each call.
+ * `tests/bench/scale` contains the prices, the limits and the calculations.
  */
 const option = (name: string, otherwise: number): number => {
   const at = process.argv.indexOf(`--${name}`);
@@ -40,13 +40,13 @@ const MOST_MINUTES = 30;
 const DRIVERS = option('drivers', 26);
 const RIDERS = option('riders', 24);
 /**
- * The number of database instances. With several instances the figures of each are measured. With one
- * instance they are calculated.
+ * The number of database instances. If there are several instances, the load of each instance is measured.
+ * Otherwise the loads of several instances are calculated from the counts of the single instance.
  */
 const SHARDS = option('shards', 1);
 const WAITING_MINUTES = option('waiting', 4);
 const QUIET_RUNS = 3;
-/** If the server is still busy after this number of rounds or looks, the measurement fails. */
+/** If the server still works after this number of rounds or checks, the measurement fails. */
 const MOST_ROUNDS = 40;
 const MOST_LOOKS = 120;
 const LOOK_MS = 1000;
@@ -90,7 +90,7 @@ const sample = (): Promise<Sample> =>
     instanceOf,
   });
 
-/** Waits until all calls of functions have finished, and the server has done no work between two looks. */
+/** Waits until all calls of functions have finished, and the counts of the server no longer change. */
 async function settled(): Promise<Sample> {
   const isQuiet = (one: Sample, other: Sample): boolean =>
     sumOf(other, 'call.') === other.finished &&
@@ -147,8 +147,8 @@ async function quietRuns(): Promise<QuietRuns> {
       const others = schedules.filter(
         (other) => other.name !== name && (counted[`call.${other.name}`] ?? 0) > 0,
       );
-      // The clock of the stack may have run another scheduled function meanwhile. If its cost is not known
-      // yet, this function is measured again in the next round.
+      // The stack may have run another scheduled function meanwhile. If the cost of that other function is
+      // not known yet, the function of this round is measured again later.
       if (others.every((other) => other.name in known)) known[name] = costOfRun(counted, name, known);
     }
   return known;

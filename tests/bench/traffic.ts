@@ -30,7 +30,7 @@ export async function trafficOf(url: string, namespace: string): Promise<Traffic
   return trafficSchema.parse(await response.json());
 }
 
-/** Returns the role of a client in the simulated fleet. The server's SDK uses two names. */
+/** Returns the role of a database client. The server's SDK has two names here. */
 function roleOf(party: string): string {
   if (party === 'admin' || party === SERVER_UID) return 'server';
   return /^fleet-(rider|driver)-/.exec(party)?.[1] ?? 'other';
@@ -46,9 +46,10 @@ const BEGUN = /Beginning execution of "(?:[a-z]+-[a-z]+\d-)?(\w+)"/g;
 const FINISHED = /Finished "(?:[a-z]+-[a-z]+\d-)?\w+" in ([\d.]+)ms/g;
 
 /**
- * Returns what a stack has done since its start. It counts what each role has read, written, sent and
- * received, the kinds of paths that were written, and the calls of functions from the log of their emulator.
- * `ms` is the time of these calls. `in.` with an instance counts what was written to this instance.
+ * Returns the counts of a stack since its start. The counts are the reads, writes and bytes of each role,
+ * the kinds of paths that were written, and the calls of functions from the log of their emulator. `ms` is
+ * the total time of these calls. The counts whose name begins with `in.` and the name of an instance are
+ * the writes to this instance.
  */
 export async function sampleOf(
   url: string,

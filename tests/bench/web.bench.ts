@@ -20,7 +20,9 @@ if (executablePath === null) throw new Error('no Chromium or Chrome found');
 const stack = await startStack({ built: true, portBase });
 const browser = await launch({ chromePath: executablePath, chromeFlags: FLAGS });
 
-/** Runs Lighthouse's mobile profile on one page. With `keepsSession` the person stays signed in. */
+/**
+ * Runs Lighthouse's mobile profile on one page. With `keepsSession` the person is signed in during the run.
+ */
 async function measure(path: string, keepsSession: boolean) {
   const result = await lighthouse(`${stack.addresses.app}${path}`, {
     port: browser.port,

@@ -20,7 +20,7 @@ describe('a rider with a small phone in Arabic', () => {
     const rider = await addRider(['Layla', 'Haddad'], { lang: { langLocale: 'ar', dateLocale: 'ar' } });
     const { page, context, problems } = await newPerson(browser, SMALL_PHONE);
     await signIn(page, rider.email, '/');
-    // The app chooses the rider’s language without input.
+    // The app uses the language of the rider’s profile. The test does not choose a language.
     await expect.poll(() => page.evaluate(() => document.documentElement.dir)).toBe('rtl');
     await page.getByRole('form', { name: ar.booking_form }).waitFor();
     await expectFitting(page, 'the form');
@@ -59,7 +59,7 @@ describe('a visitor who reads Arabic', () => {
     });
     await open(page, '/');
     await takenOver(page);
-    // English is part of the app, so the app has only requested the list of languages.
+    // The English texts are part of the app. So the app has requested the list of languages, but no texts.
     expect(asked).toEqual(['/language_list.json']);
     await page.getByRole('button', { name: /^Language:/ }).click();
     await page.getByRole('menuitemradio', { name: 'العربية' }).click();

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-describe('the booking form, after invalid input or a failure,', () => {
+describe('the booking form after invalid input or a failure', () => {
   it('names the missing fields and keeps the typed text', async () => {
     const { page, context } = await newPerson(browser);
     await signIn(page, 'rider@hail.example', '/');
@@ -49,7 +49,7 @@ describe('the booking form, after invalid input or a failure,', () => {
     await context.close();
   });
 
-  it('says that the network is down, and recovers without input', async () => {
+  it('says that the network is down, and continues when the network is back, without input', async () => {
     const { page, context } = await newPerson(browser);
     await signIn(page, 'rider@hail.example', '/');
     await open(page, '/bookings');
@@ -60,7 +60,7 @@ describe('the booking form, after invalid input or a failure,', () => {
     await context.close();
   });
 
-  it('keeps a confirmation made offline, which becomes one booking later', async () => {
+  it('keeps a confirmation that was made offline, and books once when the network is back', async () => {
     const { page, context } = await newPerson(browser);
     await signIn(page, 'rider@hail.example', '/');
     await choosePlace(page, 'Pickup', 'palacio salvo');
@@ -75,7 +75,7 @@ describe('the booking form, after invalid input or a failure,', () => {
     await context.close();
   });
 
-  it('cannot be bypassed, because the database refuses forged writes', async () => {
+  it('cannot be bypassed, because the database refuses forged bookings', async () => {
     const { page, context } = await newPerson(browser);
     const asked = page.waitForRequest((request) => request.url().includes('/api/place_autocomplete'));
     await signIn(page, 'rider@hail.example', '/');
@@ -105,7 +105,7 @@ describe('the booking form, after invalid input or a failure,', () => {
     }
     expect(await writeAs(idToken, `users/${String(customer)}/walletBalance`, 1000)).toBe(401);
     expect(await writeAs(idToken, `users/${String(customer)}/usertype`, 'admin')).toBe(401);
-    // The database accepts the same write if its values are true.
+    // The database accepts the same write if it contains only the values of the quote.
     expect(await writeAs(idToken, path, booking)).toBe(200);
     await context.close();
   });

@@ -9,7 +9,9 @@ import { addDriver } from './support/people';
 import { button, dialogOf, rowOf, setCriticalEdits, staffPerson, visit } from './support/staff';
 import { storedBooking } from './support/trip-steps';
 
-/** The bookings table of the back office. The server pages, sorts and filters the bookings. */
+/**
+ * Tests the bookings table of the back office, for which the server pages, sorts and filters the bookings.
+ */
 const WAIT = { timeout: 120_000, interval: 100 };
 const PLACE = { lat: -34.9055, lng: -56.1865, add: 'Plaza Independencia, Montevideo' };
 
@@ -74,7 +76,7 @@ async function toggleColumn(on: Page, name: string): Promise<void> {
 }
 
 describe('an admin’s bookings', () => {
-  it('have pages with their own URLs, in the chosen order', async () => {
+  it('are shown in the chosen order on pages, and each page has its own URL', async () => {
     await expect.poll(async () => (await cellsOf('Reference')).length, WAIT).toBe(25);
     const first = await cellsOf('Reference');
     await button(page, 'Next page').click();
@@ -181,7 +183,7 @@ describe('an admin’s bookings', () => {
     await expect.poll(() => search('status'), WAIT).toBe('');
   });
 
-  it('can be assigned, cancelled for a reason and opened', async () => {
+  it('can be assigned to a driver, cancelled for a reason, and opened', async () => {
     const at = { ...PLACE, geohash: geohashOf(PLACE), at: Date.now() + 3_600_000 };
     const driver = await addDriver(['Tabaré', 'Table'], {
       driverActiveStatus: true,
@@ -194,7 +196,7 @@ describe('an admin’s bookings', () => {
     await row.waitFor();
     expect(await button(row, 'Pay now').count()).toBe(0);
     await button(row, 'Assign driver').click();
-    // Drivers may also have open offers for bookings of other tests, so the number of offers is not checked.
+    // The driver may also have offers of other tests, so the test does not check the number of open offers.
     const candidate = dialogOf(page).getByRole('radio', { name: /Tabaré Table.*away.*open offers/ });
     await candidate.check();
     await expectAccessible(page);

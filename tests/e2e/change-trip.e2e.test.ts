@@ -91,7 +91,7 @@ it('a rider changes the drop-off before and during the ride, and pays the confir
   const ended = await storedBooking(bookingId);
   const confirmed = ended.estimate?.estimateFare ?? 0;
   expect(confirmed).toBe(second.trip_cost);
-  // The test drives the route within seconds. If a ride ends that early, the rider pays the lower of the
-  // confirmed price and the measured price.
+  // The test drives the route within seconds. If a ride ends so much earlier than expected, the rider pays
+  // the confirmed price or the measured price, whichever is lower.
   expect(ended.trip_cost).toBe(Math.min(confirmed, ended.measured?.breakdown.total ?? Infinity));
 });

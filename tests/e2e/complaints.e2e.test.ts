@@ -8,7 +8,7 @@ import { addDriver, addRider, type NewPerson } from './support/people';
 import { signIn } from './support/session';
 import { button, follow, staffPerson, visit } from './support/staff';
 
-/** A rider complains about a wrong charge on a phone, and staff correct the charge. */
+/** On a phone, a rider complains about a wrong charge. Staff then correct the charge. */
 const TRIP = 'e2e-complaint';
 let browser: Browser;
 let rider: NewPerson;

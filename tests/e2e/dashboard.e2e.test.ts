@@ -52,7 +52,7 @@ async function chooseDriver(page: Page, name: string): Promise<void> {
 
 describe('the dashboard', () => {
   it.each([['admin@hail.example'], ['fleet@hail.example']])(
-    'lets %s see a driver move, and disappear when a trip starts',
+    'shows %s that a free driver moves, and no longer shows the driver when a trip starts',
     async (email) => {
       const lastName = email.startsWith('admin') ? 'Ofadmin' : 'Offleet';
       const id = `e2e-${lastName}`;
@@ -162,7 +162,7 @@ describe('the dashboard', () => {
     await context.close();
   });
 
-  it('shows a fleet admin the emergencies in the fleet’s trips, which only an admin can close', async () => {
+  it('shows a fleet admin the emergencies in the fleet’s trips, but only an admin can close an emergency', async () => {
     const { page, context } = await signInHere('fleet@hail.example');
     const aCall = (name: string, fleetadmin: string) => ({
       bookingId: 'a-trip',

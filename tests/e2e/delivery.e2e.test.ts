@@ -43,7 +43,10 @@ async function bookingOf(uid: string): Promise<string> {
   return found ?? '';
 }
 
-/** Takes a photo like a phone’s camera, and waits until the page shows it. */
+/**
+ * Chooses a photo in the way in which a phone’s camera provides one, and waits until the page shows the
+ * photo.
+ */
 async function takePhoto(page: Page, shown: string): Promise<void> {
   await page.getByText('Take a photo of the parcel before you go on.').waitFor();
   await page
@@ -54,7 +57,7 @@ async function takePhoto(page: Page, shown: string): Promise<void> {
 }
 
 describe('a whole delivery', () => {
-  it('is prepaid, carried with a photo at both ends, and shown with the parcel and the photos', async () => {
+  it('is paid first, needs a photo at the pickup and at the drop-off, and shows the parcel and both photos', async () => {
     const [driverUser, riderUser] = await Promise.all([
       addDriver(['Hugo', 'Artigas'], { carTypeId: 'van', vehicleNumber: 'SCV 2290' }),
       addRider(['Matilde', 'Sanguinetti']),

@@ -94,7 +94,7 @@ describe('the dispatch office', () => {
     await chooseTrip(page);
     await expectAccessible(page);
 
-    // A second dispatcher sees the same state of the trip, and has the dialog open.
+    // A second dispatcher opens the dialog while the trip still has its first state.
     const second = await newPerson(browser);
     await signIn(second.page, 'admin@hail.example', '/dashboard');
     await open(second.page, '/dispatch');
@@ -149,7 +149,7 @@ describe('the dispatch office', () => {
     await expectAccessible(one.page);
     await other.page.keyboard.press('Escape');
     await panel.getByText('Ana Mesa is looking at it').waitFor({ state: 'detached' });
-    // When the dispatcher’s browser closes, the database removes the entry that the dispatcher views the
+    // When the dispatcher’s browser is closed, the database deletes the record that this dispatcher views the
     // trip.
     await other.page.getByRole('option', { name: /OFFICE/ }).click();
     await panel.getByText('Ana Mesa is looking at it').waitFor();

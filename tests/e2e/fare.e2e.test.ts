@@ -42,7 +42,7 @@ const quoteRecord = z.object({
   drop: z.object({ lat: z.number(), lng: z.number() }),
 });
 
-/** Calculates the fare independently of the product’s code. */
+/** Calculates the fare for this test without the code of the product. */
 function byHand(car: CarName, metres: number, seconds: number, isMiles: boolean): number {
   const rates = CARS[car];
   const distance = isMiles ? metres / 1609.344 : metres / 1000;
@@ -97,7 +97,7 @@ describe('the fare on the screen', () => {
     [true, 'Hand Percent'],
     [true, 'Hand Minimum'],
   ] as const)(
-    'equals the fare calculated by hand and the price that the server stores (miles: %s, %s)',
+    'equals the fare that the test calculates itself and the price that the server stores (miles: %s, %s)',
     async (isMiles, car) => {
       await writeAsOperator('settings/convert_to_mile', isMiles);
       const { page } = rider;

@@ -25,7 +25,7 @@ describe('the first use of the app', () => {
       form.use,
     );
     expect(overBounds(counts)).toEqual([]);
-    // If the counters did not work, every limit would seem to hold.
+    // If the counters did not work, all counts would be zero and within their limits.
     expect(counts.scripts).toBeGreaterThan(1);
     expect(counts.socketIn).toBeGreaterThan(0);
   });

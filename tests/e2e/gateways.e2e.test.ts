@@ -9,7 +9,10 @@ import { addDriver, addRider } from './support/people';
 import { signIn } from './support/session';
 import { drivenTrip, payBy, storedBooking } from './support/trip-steps';
 
-/** The currency in which each gateway is tested. It is US dollars if the gateway supports them. */
+/**
+ * The currency in which each gateway is tested. If a gateway supports US dollars, the currency is US
+ * dollars.
+ */
 const CURRENCIES = new Map(
   (await loadStubs()).map(({ name, currencies, triedIn }) => [
     name as PaymentProviderName,
@@ -35,37 +38,40 @@ afterAll(async () => {
 });
 
 describe('a trip paid on a gateway’s page', () => {
-  it.each(NAMES)('of %s gets the status PAID, pays the driver once, and is on the receipt', async (name) => {
-    await writeAsOperator('settings/code', currencyOf(name));
-    const [driverUser, riderUser] = await Promise.all([
-      addDriver(['Nelson', 'Pereyra']),
-      addRider(['Rocío', 'Villalba']),
-    ]);
-    const trip = await drivenTrip(riderUser.uid, driverUser);
-    const rider = await newPerson(browser);
-    const { page } = rider;
-    await signIn(page, riderUser.email, '/');
-    await open(page, `/trip/${trip.id}`);
-    await page.getByRole('button', { name: 'Pay now' }).click();
-    await payBy(page, PROVIDERS[name].word);
-    await page.getByRole('heading', { name: 'Paid. Thank you!' }).waitFor();
+  it.each(NAMES)(
+    'of %s gets the status PAID, the driver is paid once, and the receipt shows the payment',
+    async (name) => {
+      await writeAsOperator('settings/code', currencyOf(name));
+      const [driverUser, riderUser] = await Promise.all([
+        addDriver(['Nelson', 'Pereyra']),
+        addRider(['Rocío', 'Villalba']),
+      ]);
+      const trip = await drivenTrip(riderUser.uid, driverUser);
+      const rider = await newPerson(browser);
+      const { page } = rider;
+      await signIn(page, riderUser.email, '/');
+      await open(page, `/trip/${trip.id}`);
+      await page.getByRole('button', { name: 'Pay now' }).click();
+      await payBy(page, PROVIDERS[name].word);
+      await page.getByRole('heading', { name: 'Paid. Thank you!' }).waitFor();
 
-    const paid = await storedBooking(trip.id);
-    expect(paid).toMatchObject({ status: 'PAID', gateway: name, payment_mode: 'card' });
-    expect([paid.cardPaymentAmount, paid.customer_paid]).toEqual([trip.trip_cost, trip.trip_cost]);
-    expect(await readAsOperator(`users/${driverUser.uid}/walletBalance`)).toBe(trip.driver_share);
-    const history = (await readAsOperator(`wallet_history/${driverUser.uid}`)) as Record<string, object>;
-    expect(Object.values(history)).toMatchObject([{ type: 'Credit', amount: trip.driver_share }]);
+      const paid = await storedBooking(trip.id);
+      expect(paid).toMatchObject({ status: 'PAID', gateway: name, payment_mode: 'card' });
+      expect([paid.cardPaymentAmount, paid.customer_paid]).toEqual([trip.trip_cost, trip.trip_cost]);
+      expect(await readAsOperator(`users/${driverUser.uid}/walletBalance`)).toBe(trip.driver_share);
+      const history = (await readAsOperator(`wallet_history/${driverUser.uid}`)) as Record<string, object>;
+      expect(Object.values(history)).toMatchObject([{ type: 'Credit', amount: trip.driver_share }]);
 
-    await open(page, `/trip/${trip.id}/receipt`);
-    const receipt = page.getByRole('article');
-    await receipt.getByText(trip.reference ?? '').waitFor();
-    await receipt
-      .getByText((trip.trip_cost ?? 0).toFixed(2))
-      .first()
-      .waitFor();
-    expect(rider.problems).toEqual([]);
-    expect(rider.outside).toEqual([]);
-    await rider.context.close();
-  });
+      await open(page, `/trip/${trip.id}/receipt`);
+      const receipt = page.getByRole('article');
+      await receipt.getByText(trip.reference ?? '').waitFor();
+      await receipt
+        .getByText((trip.trip_cost ?? 0).toFixed(2))
+        .first()
+        .waitFor();
+      expect(rider.problems).toEqual([]);
+      expect(rider.outside).toEqual([]);
+      await rider.context.close();
+    },
+  );
 });

@@ -17,8 +17,8 @@ import { alertSays, button, choose, dialogOf, follow, staffPerson, visit } from 
 import { drivenTrip, payBy, storedBooking, until } from './support/trip-steps';
 
 /**
- * One trip needs every action of the money desk. After each step the tests check that the rider and the
- * driver see the effect, and that the effect happened once.
+ * The tests perform every action of the money desk on one trip. After each action they check that the rider
+ * and the driver see the effect, and that the effect happened once.
  */
 let browser: Browser;
 let desk: Person;
@@ -26,7 +26,7 @@ let rider: Person;
 let driver: Person;
 let people: { rider: NewPerson; driver: NewPerson };
 let trip: Booking;
-/** The reference of the payment. */
+/** The reference of the payment at the gateway. */
 let ref: string;
 
 beforeAll(async () => {
@@ -78,7 +78,7 @@ const correctionsOfTrip = async (): Promise<number> => {
   return Object.keys(found ?? {}).length;
 };
 
-/** Returns the refunds that the simulated gateway lists. */
+/** Returns the amounts of the refunds that the simulated gateway has made. */
 async function refundsAtStripe(attempt: string): Promise<number[]> {
   const txn = z.string().parse(await readAsOperator(`payment_attempts/${attempt}/gatewayTxnId`));
   const answer = await fetch(`${addresses.gateways}/stripe/v1/refunds?payment_intent=${txn}`, {
@@ -132,7 +132,7 @@ async function correctNow(note: string): Promise<void> {
   await desk.page.getByText(note, { exact: false }).first().waitFor();
 }
 
-/** Lets the request for a correction reach the server, but drops the answer. */
+/** Lets the call for a correction reach the server, but the browser never gets the answer. */
 async function withoutAnswer(press: () => Promise<void>): Promise<void> {
   const arrived = new Promise<void>((resolve) => {
     void desk.page.route(
@@ -149,7 +149,7 @@ async function withoutAnswer(press: () => Promise<void>): Promise<void> {
   await arrived;
 }
 
-/** The amounts that the rider and the driver should have in their wallets. Each test continues from them. */
+/** The expected wallet balances. Each test adds the effect of its action. */
 const books = { rider: 0, driver: 0 };
 
 describe('the money desk', () => {
@@ -165,7 +165,7 @@ describe('the money desk', () => {
     await walletsAre(books);
   });
 
-  it('refunds a part through the gateway once, even though the first answer was lost', async () => {
+  it('makes one refund of a part through the gateway if staff repeat the call after a lost answer', async () => {
     await openTripAtDesk();
     await button(desk.page, 'Correct').click();
     const effects = await preview({ kind: `Refund by Stripe, ${ref}`, amount: '20', note: 'Cold car.' });
@@ -181,7 +181,7 @@ describe('the money desk', () => {
     await walletsAre(books);
   });
 
-  it('corrects the fare once, even though the page was reloaded before the answer', async () => {
+  it('makes one correction of the fare if staff reload the page before the answer and try again', async () => {
     const [cost, fee] = [minorOf(trip.trip_cost), minorOf(trip.convenience_fees)];
     const newFare = cost - 4000;
     const feeChange = Math.round((newFare * fee) / cost) - fee;
@@ -198,7 +198,7 @@ describe('the money desk', () => {
     await desk.page.reload();
     await desk.page.getByText('A detour.', { exact: false }).first().waitFor();
     expect(await correctionsOfTrip()).toBe(2);
-    // Staff who have not seen the answer try again.
+    // Staff have not seen the answer, and so they try again.
     await button(desk.page, 'Correct').click();
     const { kind, field, amount: value } = wanted;
     await correction().getByRole('combobox', { name: 'Correction' }).click();
@@ -280,7 +280,7 @@ describe('the money desk', () => {
     await inspect(rider.page, 'money-desk-debt');
   });
 
-  it('writes off a part of the debt, and the rider pays the rest', async () => {
+  it('writes off a part of the rider’s debt, and the rider pays the rest', async () => {
     const { page } = desk;
     await page.goto('/payments');
     await button(page, 'Correct a wallet').click();
@@ -312,7 +312,7 @@ describe('the money desk', () => {
     expect(await debt.count()).toBe(0);
   });
 
-  it('keeps the receipt unchanged, and adds a numbered note for each change of the price', async () => {
+  it('keeps the receipt unchanged, and adds a numbered credit note for each refund and each lower fare', async () => {
     const { page } = rider;
     await open(page, `/trip/${trip.id}/receipt`);
     const receipt = page.getByRole('article');
@@ -346,7 +346,7 @@ describe('the money desk', () => {
     expect(await driver.page.getByText('Credit note', { exact: false }).count()).toBe(0);
   });
 
-  it('has all its changes in the driver’s monthly statement, which equals the wallet', async () => {
+  it('changes the driver’s monthly statement, whose final balance equals the balance of the wallet', async () => {
     const timeZone = z.string().parse(await readAsOperator('settings/timeZone'));
     const month = new Intl.DateTimeFormat('en-CA', { year: 'numeric', month: '2-digit', timeZone }).format();
     const { uid } = people.driver;

@@ -60,10 +60,10 @@ describe.each(SIZES)('at %s px', (size, viewport) => {
   );
 
   it.each(['/', '/about-us', '/contact-us', '/privacy-policy', '/login'])(
-    '%s is accessible and not wider than the window before the app has hydrated it',
+    '%s is accessible and not wider than the window before the app has hydrated the page',
     async (route) => {
       const { page, context } = await newPerson(browser, viewport);
-      // This route keeps the app’s script from ever loading.
+      // Because of this route, the app’s script never loads.
       await page.route('**/assets/app-*.js', () => undefined);
       await open(page, route);
       expect(await page.evaluate(() => document.documentElement.dataset.started)).toBeUndefined();
@@ -86,7 +86,7 @@ describe.each(SIZES)('at %s px', (size, viewport) => {
   });
 
   it.each(['/about-us', '/contact-us', '/privacy-policy', '/login'])(
-    '%s keeps its HTML when the app hydrates it',
+    '%s keeps its elements and does not move when the app hydrates the page',
     async (route) => {
       const { page, context, problems } = await newPerson(browser, viewport);
       await page.addInitScript(watchShifts);
@@ -101,7 +101,7 @@ describe.each(SIZES)('at %s px', (size, viewport) => {
     },
   );
 
-  it('the landing page does not move when the app hydrates it, even with a late font', async () => {
+  it('the landing page does not move when the app hydrates it, even if the fonts load late', async () => {
     const { page, context, problems } = await newPerson(browser, viewport);
     const letFontsCome = await holdFiles(page, '**/*.woff2');
     await page.addInitScript(watchShifts);
@@ -122,7 +122,7 @@ describe.each(SIZES)('at %s px', (size, viewport) => {
     await context.close();
   });
 
-  it('the top bar has its links in a row or behind a button, which works before the app starts', async () => {
+  it('the top bar shows its links or a menu button, and the button works before the app starts', async () => {
     const { page, context, problems } = await newPerson(browser, viewport);
     await page.goto('/', { waitUntil: 'commit' });
     const navigation = page.getByRole('navigation', { name: 'Main navigation' });

@@ -45,7 +45,7 @@ it('a recurring trip is created by the rider and booked by the job, and can be p
   await page.getByRole('button', { name: 'See repeating trips' }).click();
   await page.getByRole('heading', { name: /at 10:30, until/ }).waitFor();
 
-  // The trip starts in two days. The job must not create the booking before `dueAt`.
+  // The trip starts in two days. The job must not create the booking before the time `dueAt`.
   const [id = ''] = Object.entries(
     z.record(z.string(), z.object({ customer: z.string() })).parse(await readAsOperator('series')),
   )
@@ -60,8 +60,8 @@ it('a recurring trip is created by the rider and booked by the job, and can be p
   );
   expect(Object.values(await bookingsOf(rider.uid))).toMatchObject([{ series: id, status: 'NEW' }]);
 
-  // The rider’s upcoming trips contain the booking, and the page of the recurring trip says that it is
-  // booked.
+  // The card of the recurring trip says that the next trip is booked. The list of upcoming trips contains the
+  // booking.
   await page.reload();
   await page.getByRole('heading', { name: 'Booked already' }).waitFor();
   await page.getByRole('tab', { name: 'Upcoming' }).click();

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** Reads the references of a user’s newest bookings as the operator. */
+/** Returns the references of a user’s newest bookings, read without the database rules. */
 async function referencesBy(field: 'customer' | 'driver' | 'fleetadmin', email: string): Promise<string[]> {
   const uid = await uidOf(email);
   const bookings = (await readAsOperator('bookings', `&orderBy="${field}"&equalTo="${uid}"`)) as Record<
@@ -32,7 +32,7 @@ const ROLES = [
 
 describe('the roles', () => {
   it.each(ROLES)(
-    'send $email to $home after the sign-in, and away from the pages of other roles',
+    'redirect $email to $home after the sign-in and from the pages of other roles',
     async ({ email, home, refused }) => {
       const { page, context, problems } = await newPerson(browser);
       await signIn(page, email, home);
@@ -51,7 +51,7 @@ describe('the roles', () => {
   );
 
   it.each(['/bookings', '/profile', '/dashboard'])(
-    'send a signed-out visitor from %s to the login page',
+    'redirect a signed-out visitor from %s to the login page',
     async (path) => {
       const { page, context } = await newPerson(browser);
       await page.goto(path);
@@ -63,7 +63,7 @@ describe('the roles', () => {
   it.each([
     ['driver', 'driver@hail.example', '/bookings'],
     ['fleetadmin', 'fleet@hail.example', '/dashboard'],
-  ] as const)('show a %s only the bookings that belong to the role', async (field, email, home) => {
+  ] as const)('show a %s only the bookings that this user may see', async (field, email, home) => {
     const { page, context } = await newPerson(browser);
     await signIn(page, email, home);
     await open(page, '/bookings');
@@ -79,7 +79,7 @@ describe('the roles', () => {
     await context.close();
   });
 
-  it('leave nothing on the screen for the next user after a sign-out', async () => {
+  it('show the next user no booking of the user who has signed out', async () => {
     const { page, context } = await newPerson(browser);
     await signIn(page, 'driver@hail.example', '/bookings');
     const own = await referencesBy('driver', 'driver@hail.example');

@@ -23,7 +23,7 @@ function sourcesOf(policy: string, kind: string): string[] {
 }
 
 describe('the site', () => {
-  it.each(PUBLIC_PAGES)('answers %s with its security policies and without inline scripts', async (route) => {
+  it.each(PUBLIC_PAGES)('sends %s with its security headers and without inline scripts', async (route) => {
     const response = await fetch(`${addresses.app}${route}`);
     const header = (name: string): string => response.headers.get(name) ?? '';
     const policy = header('content-security-policy');
@@ -61,7 +61,7 @@ describe('the site', () => {
     expect(response.headers.get('cache-control')).toContain('immutable');
   });
 
-  it('allows robots, and its landing page has content without scripts', async () => {
+  it('allows search engines, and its landing page has content without scripts', async () => {
     expect(await (await fetch(`${addresses.app}/robots.txt`)).text()).toContain('User-agent');
     const html = await (await fetch(addresses.app)).text();
     expect(html).toMatch(/<h1[^>]*>[^<]{10,}/);
@@ -72,8 +72,8 @@ describe('the site', () => {
     const { page, outside, problems, context } = await newPerson(browser);
     const violations: string[] = [];
     await page.exposeFunction('tellViolation', (what: string) => violations.push(what));
-    // A library may cause a violation and catch the error. Such violations count too, because the browser
-    // reports them to the operator and Lighthouse counts them.
+    // A library may violate the policy and catch the error. The test counts such a violation too, because the
+    // browser reports it to the operator and Lighthouse counts it.
     await page.addInitScript(() => {
       addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile }) => {
         const tell = Reflect.get(window, 'tellViolation') as (what: string) => void;

@@ -15,7 +15,10 @@ import {
   until,
 } from './support/trip-steps';
 
-/** A driver works a shift with request filters, an obstacle, a break, and a trip with directions. */
+/**
+ * A driver works a shift. The driver sets request filters, removes the reason for which no offers come,
+ * takes a break, and drives a trip with directions.
+ */
 
 let browser: Browser;
 beforeAll(async () => {
@@ -24,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 describe('a driver’s shift', () => {
-  it('has request filters, an obstacle with one button, a break without offers, and directions', async () => {
+  it('has request filters, one button for a problem that stops offers, a break without offers, and directions', async () => {
     const [user, rider] = await Promise.all([
       addDriver(['Julio', 'Ferreira'], { walletBalance: 500 }),
       addRider(['Inés', 'Olivera']),

@@ -45,7 +45,7 @@ async function storedCodes(): Promise<Set<string>> {
 }
 
 describe('a code sent by e-mail', () => {
-  it('is refused if it is wrong, tried too often or expired, and the right code then works', async () => {
+  it('is refused if it is wrong or expired or after too many wrong codes, and a new code then works', async () => {
     const rider = await addRider(['Amanda', 'Berenguer']);
     const { page, context, problems } = await newPerson(browser);
     await open(page, '/login');
@@ -71,7 +71,7 @@ describe('a code sent by e-mail', () => {
     await page.getByRole('button', { name: 'Cancel' }).click();
     await enterEmailCode(page, rider.email);
     await page.waitForURL((url) => url.pathname === '/');
-    // The browser logs each refused code, although the refusal is a regular answer.
+    // The refusal of a code is expected, but the browser logs it as an error.
     expect(problems.filter((problem) => !problem.includes('verify_email_otp'))).toEqual([]);
     await context.close();
   });
@@ -169,7 +169,7 @@ describe('a new driver', () => {
     });
     const admins = (await readAsOperator('users', '&orderBy="usertype"&equalTo="admin"')) as object;
     for (const admin of Object.keys(admins)) {
-      // The screen appears as soon as the profile exists. The admins get their notification a moment later.
+      // The screen is shown when the profile exists. The admins get the notification a moment later.
       await expect
         .poll(() => readAsOperator(`user_notifications/${admin}/driver-signed-up:${uid}`), {
           timeout: 120_000,
@@ -181,7 +181,7 @@ describe('a new driver', () => {
 });
 
 describe('users who may not sign in', () => {
-  it('are signed out with a reason, such as unapproved drivers, users of unknown type or with a deleted profile', async () => {
+  it('see the reason and are signed out if they are unapproved, of an unknown type or without a profile', async () => {
     const { page, context } = await newPerson(browser);
     await open(page, '/login');
 
@@ -208,7 +208,7 @@ describe('users who may not sign in', () => {
 });
 
 describe('the prerendered login page', () => {
-  it('keeps text that is typed before the app has loaded, and submits it afterwards', async () => {
+  it('keeps text that is typed before the app has loaded, and submits this text after the app has loaded', async () => {
     const rider = await addRider(['Circe', 'Maia']);
     const { page, context, problems } = await newPerson(browser);
     const letAppCome = await holdFiles(page, '**/assets/app-*.js');

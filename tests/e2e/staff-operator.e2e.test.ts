@@ -174,7 +174,7 @@ describe('wallets', () => {
   it('pay a withdrawal once, even in demo mode', async () => {
     await visit(page, '/withdraws', 'Withdraws');
     await setCriticalEdits(false);
-    // The demo data depend on the day. So the test takes the first user with an open request.
+    // The demo data depend on the day. So the test uses the first row with an open withdrawal request.
     const open = page
       .getByRole('row')
       .filter({ has: page.getByRole('button', { name: 'Process', exact: true, disabled: false }) })

@@ -112,7 +112,7 @@ describe('riders', () => {
 });
 
 describe('drivers', () => {
-  it('are approved and online when added, get a fleet and a licence, and can lose their approval', async () => {
+  it('are approved and online after they are added, get a fleet and a licence, and can lose their approval', async () => {
     await visit(page, '/drivers', 'Drivers');
     await button(page, 'Add a driver').click();
     await fill(page, personOf('Yago', 'yago@hail.example', '+59899555003'));
@@ -147,7 +147,7 @@ describe('drivers', () => {
     expect(await readAsOperator(`users_private/${uid}/licenseImage`)).toMatch(/licence/);
   });
 
-  it('keep their licence in demo mode', async () => {
+  it('cannot get another licence in demo mode', async () => {
     await setCriticalEdits(false);
     await button(rowOf(page, 'Yago Zabala'), 'Licence').click();
     await dialogOf(page)
@@ -159,7 +159,7 @@ describe('drivers', () => {
     await setCriticalEdits(true);
   });
 
-  it('of a fleet are managed by its admin, who invites and removes them and sees no other drivers', async () => {
+  it('of a fleet are invited and removed by the fleet’s admin, who sees no other drivers', async () => {
     await button(page, 'Add a driver').click();
     await fill(page, personOf('Zoe', 'zoe@hail.example', '+59899555004'));
     await choose(page, 'Car type', 'Comfort');

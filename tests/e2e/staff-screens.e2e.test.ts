@@ -8,8 +8,8 @@ import { follow, staffPerson, visit } from './support/staff';
 import { HOMES, PROTECTED_SCREENS } from '../integration/screens/screen-lists';
 
 /**
- * Opens every protected screen in each role. The app must show or refuse it, and it must be accessible and
- * not wider than the window.
+ * Opens every protected screen in each role. The app must show the screen or refuse it. Each screen of the
+ * back office must be accessible and not wider than the window.
  */
 let browser: Browser;
 beforeAll(async () => {
@@ -40,7 +40,7 @@ async function inspectSettled(page: Page, name: string): Promise<void> {
 }
 
 describe.each(['admin', 'fleetadmin', 'driver', 'rider'] as const)('a %s', (role) => {
-  it('sees the screens of the role, and is sent away from all other screens', async () => {
+  it('sees the screens of the role, and is redirected from all other screens to the home page', async () => {
     const { page, context } = await newPerson(browser);
     await signIn(page, EMAILS[role], HOMES[role]);
     for (const { path: address, roles, title } of PROTECTED_SCREENS) {
@@ -62,8 +62,8 @@ it('every screen of the back office is accessible and not wider than the window 
   const { page, context } = await staffPerson(browser, EMAILS.admin, PHONE);
   onTestFinished(async () => {
     await context.close();
-    // The account stores the chosen language. Other tests use this account in English, so the choice is
-    // removed.
+    // The account stores the chosen language. Other tests use this account in English, so this test removes
+    // the choice.
     const [uid = ''] = Object.keys(
       (await readAsOperator('users', `&orderBy="email"&equalTo="${EMAILS.admin}"`)) as object,
     );
@@ -76,7 +76,7 @@ it('every screen of the back office is accessible and not wider than the window 
     if (address === '/dashboard') continue;
     const before = await page.locator('main h1').textContent();
     await follow(page, address);
-    // The test does not know the Arabic titles. When the title has changed, the next screen is shown.
+    // The test does not know the Arabic titles. It waits until the title differs from the previous title.
     await page.waitForFunction((text) => {
       const title = document.querySelector('main h1');
       return title !== null && title.textContent !== text;
@@ -113,7 +113,7 @@ it('a report has the same totals in every grouping, and the URL names the groupi
   const { page, context, problems } = await staffPerson(browser, EMAILS.admin, DESKTOP);
   await visit(page, '/reports', /Reports/);
   await page.getByRole('button', { name: 'Last 90 days' }).click();
-  // The button gets pressed in the same rendering that removes the previous totals.
+  // The app marks the button as pressed and removes the previous totals in the same rendering.
   await page.getByRole('button', { name: 'Last 90 days', pressed: true }).waitFor();
   const totals = page.getByText(/^Total: \d[\d,]* paid trips, /);
   const before = await totals.innerText();

@@ -17,8 +17,8 @@ import {
 } from './support/trip-steps';
 
 /**
- * The most taps that each task on a phone may need. The numbers were set before the screens were measured,
- * and equal the taps in the best apps. Focusing a field counts as a tap, but typing does not.
+ * The maximum number of taps for each task on a phone. The numbers are the taps that the best apps need.
+ * They were set before the screens were measured. Focusing a field counts as a tap, but typing does not.
  */
 const BUDGET = {
   'keep a place under a name': 7,
@@ -72,7 +72,7 @@ async function phoneOf(user: NewPerson, home: string): Promise<Counted> {
   });
   await person.context.addInitScript(() => {
     const tell = (window as unknown as { countTap: () => void }).countTap;
-    // Each touch counts once, whatever other events the browser derives from it.
+    // A touch causes several events. The test counts only `pointerdown`, so each touch counts once.
     addEventListener('pointerdown', ({ isTrusted }) => isTrusted && tell(), { capture: true });
   });
   await signIn(person.page, user.email, home);
@@ -112,7 +112,7 @@ async function confirm(page: Page): Promise<void> {
 }
 
 describe('the taps of everyday tasks', () => {
-  it('stay within their budget', { timeout: 600_000 }, async () => {
+  it('are no more than the limit for each task', { timeout: 600_000 }, async () => {
     const [rider, driver] = await Promise.all([
       addRider(['Tamara', 'Puntos'], { walletBalance: 500 }).then((user) => phoneOf(user, '/')),
       addDriver(['Tomás', 'Rápido']).then((user) => phoneOf(user, '/bookings')),
@@ -136,7 +136,7 @@ describe('the taps of everyday tasks', () => {
 
     await open(page, '/');
     await costs(rider, 'book to a saved place', async () => {
-      // The app first fills the pickup with the device’s position.
+      // The app has filled the pickup with the position of the device.
       await button(page.getByRole('group', { name: 'Saved places for the drop-off' }), 'Work').click();
       await confirm(page);
     });
@@ -158,7 +158,7 @@ describe('the taps of everyday tasks', () => {
       await button(page, 'Work').click();
       await button(page, 'Passengers, a note, somebody else').click();
       await page.getByLabel('Somebody else travels').click();
-      // The field for the name already has the focus, so it needs no tap.
+      // The field for the name already has the focus, so the rider need not tap the field.
       await page.keyboard.type('Elena Paz');
       await page.getByLabel('Passenger’s phone').click();
       await page.keyboard.type('099 123 456');
@@ -326,7 +326,7 @@ describe('the taps of everyday tasks', () => {
       await page.getByRole('menuitemradio', { name: 'Español' }).click();
       await page.getByRole('dialog').getByRole('link', { name: 'Perfil' }).waitFor();
     });
-    // Every task with a budget must have been measured. Otherwise its budget would never be checked.
+    // Every task in `BUDGET` must have been measured. Otherwise its limit would never be checked.
     expect([...taken.keys()].sort()).toEqual(Object.keys(BUDGET).sort());
   });
 });

@@ -20,7 +20,7 @@ import { SHARDS } from './support/shards';
 
 /**
  * A dispatcher answers forty telephone calls by keyboard alone, in a city with sixty simulated drivers. The
- * number of keys is limited. The time of waiting for the app is printed.
+ * test limits the number of keys for each booking. It prints how long the dispatcher waited for the app.
  */
 const DRIVERS = 60;
 const RIDERS = 8;
@@ -53,12 +53,13 @@ type Kind =
       | 'note'
     );
 /**
- * How the dispatcher gets the number. The telephone system sends it, the dispatcher finds it in the global
- * search, or types it after pressing `c`.
+ * How the dispatcher gets the caller’s number. `system` means that the telephone system sends the number.
+ * `search` means that the dispatcher types the number into the global search, and `typed` into the field
+ * that the key `c` opens.
  */
 type Way = 'system' | 'search' | 'typed';
 
-/** A rider who calls during the shift. Each has a unique phone number. */
+/** A rider who calls during the shift. Each rider has another phone number. */
 type Caller = { uid: string; phone: string; last: string };
 type Call = {
   kind: Kind;
@@ -187,7 +188,7 @@ async function expectOffered(uid: string): Promise<Stored> {
   return trip;
 }
 
-/** The number is different in each run, so that several runs can use the same stack. */
+/** A number that differs in each run, so that several runs can use the same stack. */
 const RUN = String(Date.now()).slice(-6, -3);
 let callers = 0;
 async function newCaller(isRider = true): Promise<Caller> {
@@ -227,7 +228,7 @@ async function storeTrip(id: string, trip: Record<string, unknown>): Promise<voi
   await writeAsOperator(`booking_index/${id}`, bookingIndexOf(id, booking));
 }
 
-/** Stores an old trip of the caller that has ended. Its driver is now off duty. */
+/** Stores a trip of the caller that has ended. The driver of this trip is now off duty. */
 async function withFormerTrip(caller: Caller, id = `e2e-shift-former-${caller.uid.slice(-6)}`, days = 1) {
   const at = Date.now() - days * DAY_MS;
   const driver = await uidOf('driver@hail.example');
@@ -304,7 +305,7 @@ async function ring(
   await see(() => page.getByRole('link', { name: phone, exact: true }).first().waitFor());
 }
 
-/** Waits for the price and presses the book button, from the form or from an earlier trip. */
+/** Waits for the price and presses the book button of the form or of an earlier trip. */
 async function book({ page, press, focused, see }: Desk): Promise<void> {
   await focused('Book for');
   await press('Enter');
@@ -364,7 +365,8 @@ const laterAt = (index: number): number => {
 };
 
 /**
- * Books an earlier trip again. `older` is the number of arrow keys to that trip, which is 0 for the newest.
+ * Books an earlier trip again. To select this trip, the down arrow is pressed `older` times. The newest
+ * trip needs no arrow key.
  */
 const again =
   (older = 0) =>
@@ -385,8 +387,8 @@ async function changed(desk: Desk): Promise<void> {
 }
 
 /**
- * Waits for the prices. By then the places have coordinates. If the form were sent earlier, the app would
- * search for the places again.
+ * Waits for the prices. When the prices are shown, the places have coordinates. If the form were sent
+ * earlier, the app would search for the places again.
  */
 async function priced(desk: Desk): Promise<void> {
   await desk.focused('type="radio"');
@@ -424,7 +426,7 @@ const scheduled =
     await book(desk);
   };
 
-/** Records a complaint. `arrows` is the number of arrow keys to its subject. */
+/** Records a complaint. To choose the subject, the down arrow is pressed `arrows` times. */
 const complaint =
   (arrows: number, text: string) =>
   async (desk: Desk): Promise<void> => {
@@ -472,7 +474,8 @@ async function sos(desk: Desk, caller: Caller): Promise<void> {
 }
 
 /**
- * Assigns the trip to the nearest free car. If another trip has taken this car meanwhile, tries the next car.
+ * The car of the trip has broken down. Assigns the trip to the nearest free car. If this car has got
+ * another trip meanwhile, tries the next car.
  */
 async function breakdown(desk: Desk, caller: Caller): Promise<void> {
   const { page } = desk;
@@ -545,7 +548,7 @@ async function priceOnly(desk: Desk): Promise<void> {
   await desk.focused('Cancel');
   await desk.press('Tab');
   await desk.press('Enter');
-  // Waits until the dialog has closed, because it would get the keys that are pressed earlier.
+  // Waits until the dialog has closed, because an open dialog would get the next keys.
   await desk.see(() => page.getByRole('alertdialog').waitFor({ state: 'detached' }));
   await desk.see(() =>
     page.getByRole('heading', { name: 'Caller', exact: true }).waitFor({ state: 'detached' }),
@@ -605,8 +608,8 @@ async function callsOfShift(): Promise<Call[]> {
   ): Promise<void> => {
     const caller = await newCaller(prepare !== null);
     await prepare?.(caller);
-    // Only for an unknown number does the search offer a call first. For a rider, the rider’s card is the
-    // first result.
+    // For an unknown number, the first result of the search is a call from this number. For a known rider,
+    // the first result is the rider’s card.
     const way = ways[calls.length % ways.length] ?? 'system';
     calls.push({ isBooking: false, ...call, caller, way });
   };
@@ -781,8 +784,8 @@ async function callsOfShift(): Promise<Call[]> {
 }
 
 /**
- * Returns the calls in the order of the shift. No two calls of the same kind follow each other, and the order
- * is the same in each run.
+ * Returns the calls in the order of the shift. Two calls of the same kind are never adjacent. The order is
+ * the same in each run.
  */
 const mixed = (calls: readonly Call[]): Call[] =>
   calls
@@ -822,7 +825,7 @@ function printTable(rows: readonly (Worked & { kind: Kind })[]): void {
 }
 
 describe('a telephone shift', () => {
-  it('answers forty calls by keyboard, each with its outcome and a correct history', async () => {
+  it('answers forty calls by keyboard, and each call has the expected outcome and a correct history', async () => {
     const calls = mixed(await callsOfShift());
     expect(calls).toHaveLength(40);
     const { page, problems } = await newPerson(browser);
@@ -832,13 +835,13 @@ describe('a telephone shift', () => {
     await open(page, '/dispatch');
     await page.getByRole('button', { name: 'Take a call' }).waitFor();
     // Without a GPU, drawing the map takes CPU time and would change the measured times. So the test hides
-    // the map. A dispatcher with two screens opens the map in another window.
+    // the map. In an office, a dispatcher with two screens can open the map in another window.
     await page.getByRole('button', { name: 'Show the map', pressed: true }).click();
     await startFleet();
     const desk = deskOf(page);
     const rows: (Worked & { kind: Kind })[] = [];
     for (const { kind, caller, way, isBooking, answer } of calls) {
-      // The error names the call that failed.
+      // If the call fails, the error must name the call.
       try {
         await ring(desk, caller, way);
         await answer(desk, caller);

@@ -8,7 +8,7 @@ import { readAsOperator, writeAsOperator } from './support/database';
 import { enterCode, phoneCode, requestCode } from './support/sign-in';
 import { signIn } from './support/session';
 
-/** Tests the telephone of the dispatch office by keyboard alone, with the deployed rules and functions. */
+/** Tests calls to the dispatch office by keyboard alone, with the deployed rules and functions. */
 const PICKUP = { lat: -34.9055, lng: -56.1865, add: 'Plaza Independencia' };
 const DROP = { lat: -34.8941, lng: -56.1524, add: 'Tres Cruces' };
 const WAIT = { timeout: 60_000, interval: 200 };
@@ -85,8 +85,8 @@ function keysOf(page: Page) {
 }
 const bookButton = (page: Page) => page.getByRole('button', { name: /^Book for/ });
 /**
- * Waits until the tag or the text of the focused element contains `what`. Only its own text counts, because
- * an ancestor contains the texts of all its descendants.
+ * Waits until the tag or the text of the focused element contains `what`. Only the element’s own text counts,
+ * because the text of an ancestor includes the texts of all its descendants.
  */
 async function focused(page: Page, what: string): Promise<void> {
   await expect
@@ -110,10 +110,10 @@ async function office(search: string): Promise<Page> {
   return page;
 }
 
-describe('the telephone of the dispatch office', () => {
-  it('books an earlier trip of a known caller with two keys after the number', async () => {
+describe('a call to the dispatch office', () => {
+  it('of a known rider needs two keys to book an earlier trip again', async () => {
     const page = await office(`?call=${NUMBER}`);
-    // The query looks in the list of earlier trips, because the list of all trips also has options.
+    // The query is limited to the list of earlier trips, because the list of all trips also has options.
     const formerTrips = page.getByRole('listbox', { name: 'Former trips' });
     await formerTrips.getByRole('option', { name: /Plaza Independencia/ }).waitFor();
     await focused(page, 'role="listbox"');
@@ -133,7 +133,7 @@ describe('the telephone of the dispatch office', () => {
     await page.context().close();
   });
 
-  it('finds the caller by names in another order and without accents, and shows the open trip first', async () => {
+  it('finds the rider by names in another order and without accents, and shows the open trip first', async () => {
     // The triggers of the profile write the search words, and this takes a moment.
     await expect.poll(() => readAsOperator(`person_words/${CALLER}/words`), WAIT).toContain('inigo');
     const page = await office('');
@@ -147,7 +147,7 @@ describe('the telephone of the dispatch office', () => {
     await page.context().close();
   });
 
-  it('turns an unknown caller into a guest, who sees the trip after signing in by the phone number', async () => {
+  it('from an unknown number creates a guest, who sees the trip after signing in by this number', async () => {
     const page = await office('');
     await page.getByRole('button', { name: 'Take a call' }).waitFor();
     // The telephone system changes the URL of the open tab.
@@ -159,7 +159,7 @@ describe('the telephone of the dispatch office', () => {
     await page.keyboard.type('Marta Nueva');
     await keys.press('Enter');
     await focused(page, 'role="combobox"');
-    // The query looks in the list of suggestions, because the list of trips contains the same places.
+    // The query is limited to the list of suggestions, because the list of trips contains the same places.
     const suggested = (place: RegExp) =>
       page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option', { name: place }).first();
     await page.keyboard.type('plaza indep', { delay: 20 });

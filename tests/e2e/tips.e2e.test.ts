@@ -8,7 +8,7 @@ import { addDriver, addRider, type NewPerson } from './support/people';
 import { signIn } from './support/session';
 import { until } from './support/trip-steps';
 
-/** A rider gives tips to the driver of paid trips, on a phone. */
+/** On a phone, a rider tips the driver of paid trips. */
 let browser: Browser;
 let page: Page;
 let problems: string[];
@@ -64,7 +64,7 @@ describe('a tip', () => {
     expect(await amountAt(`users/${driver.uid}/walletBalance`)).toBe(30);
   });
 
-  it('through the test provider is paid to the driver after the rider has paid it', async () => {
+  it('through the test provider is paid to the driver after the rider’s payment', async () => {
     await open(page, `/trip/${trips[1]}/receipt`);
     await page.getByRole('button', { name: 'Tip the driver' }).click();
     const dialog = page.getByRole('dialog', { name: 'Tip for Hugo Paz' });

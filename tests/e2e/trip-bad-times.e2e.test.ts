@@ -29,7 +29,7 @@ afterAll(() => browser.close());
 
 type Pair = { driver: Person; rider: Person; driverUser: NewPerson; riderUser: NewPerson };
 
-/** Signs in a driver who is online and a rider. */
+/** Signs in a rider and a driver, and sets the driver online. */
 async function aPair(walletBalance = 0): Promise<Pair> {
   const [driverUser, riderUser] = await Promise.all([
     addDriver(['Nelson', 'Pereyra']),
@@ -60,7 +60,7 @@ async function startTrip({ driver, rider }: Pair): Promise<void> {
   await driver.page.getByRole('button', { name: 'Arrived at drop-off' }).waitFor();
 }
 
-/** Continues the ride to its end, where the rider has to pay. */
+/** Ends the ride, so that the rider must pay. */
 async function finishTrip({ driver, rider }: Pair): Promise<void> {
   await driver.page.getByRole('button', { name: 'Arrived at drop-off' }).click();
   await rider.page.getByRole('button', { name: 'Pay now' }).waitFor();
@@ -100,7 +100,8 @@ describe('a trip with failures', () => {
     );
     expect(await offerOf(driver.page).count()).toBe(0);
 
-    // The tab that sends positions is closed. The other tab takes over, and the driver stays connected.
+    // The tab that sends positions is closed. The other tab now sends positions, and the driver is still
+    // connected.
     await second.close();
     await expect.poll(() => leadersOf(driver.page)).toEqual({ held: 1, waiting: 0 });
     const there = { lat: START.lat + 0.002, lng: START.lng };
@@ -113,7 +114,7 @@ describe('a trip with failures', () => {
     await end(pair);
   });
 
-  it('still finds a driver who has not moved for minutes', async () => {
+  it('can still be offered to a driver who has not moved for minutes, because the position is sent again', async () => {
     const user = await addDriver(['Nelson', 'Pereyra']);
     const driver = await newDriverPerson(browser, START);
     await signIn(driver.page, user.email, '/bookings');
@@ -139,14 +140,15 @@ describe('a trip with failures', () => {
     await page.getByRole('button', { name: 'Cancel booking' }).click();
     const dialog = page.getByRole('dialog', { name: /^Cancel booking/ });
     await dialog.getByText(/^You can cancel for free now\. The driver has only just accepted\./).waitFor();
-    // The acceptance is now ten minutes ago, and the office has marked the trip as late. Then the office
+    // The test moves the acceptance ten minutes back, and marks the trip as late as the office does. Then it
     // removes the mark.
     await writeAsOperator(`bookings/${bookingId}/lateAt`, Date.now());
     await writeAsOperator(`bookings/${bookingId}/driver_accept_time`, Date.now() - 600_000);
     await dialog.getByText('You can cancel for free now. Your driver is late.').waitFor();
     await writeAsOperator(`bookings/${bookingId}/lateAt`, null);
     await dialog.getByRole('radio').first().check();
-    // The dialog still shows that the cancellation is free. So the first tap charges no fee.
+    // The dialog still shows that the cancellation is free. So the first confirmation is refused without a
+    // fee.
     await dialog.getByRole('button', { name: 'OK' }).click();
     const alert = page.getByRole('alertdialog', { name: 'Alert' });
     await alert.getByText('Cancelling costs more now. Look at the fee and confirm again.').waitFor();
@@ -279,7 +281,7 @@ describe('a trip with failures', () => {
     await end(pair);
   });
 
-  it('stays unpaid after a form with a changed amount, and is paid after a correct form', async () => {
+  it('is not paid by a payment form with a changed amount, and is paid by the correct form', async () => {
     const pair = await aPair();
     const { rider } = pair;
     const bookingId = await acceptedTrip(pair);

@@ -22,8 +22,8 @@ import {
 } from './support/trip-steps';
 
 /**
- * A rider with a phone books a ride, takes it, and books the way back. The test runs in a left-to-right
- * language and in a right-to-left language, and the network fails twice.
+ * A rider with a phone books a ride, takes the ride, and books the way back. The network fails twice. The
+ * test runs once in a left-to-right language and once in a right-to-left language.
  */
 let browser: Browser;
 beforeAll(async () => {
@@ -37,7 +37,7 @@ const LANGUAGES = [
 ] as const;
 type Texts = (typeof LANGUAGES)[number][3];
 
-/** Turns a text with placeholders into a pattern. Other tests check the inserted values. */
+/** Turns a text with placeholders into a pattern that accepts any inserted values. */
 const like = (text: string): RegExp =>
   new RegExp(text.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{\w+\}/g, '.*'));
 
@@ -57,7 +57,7 @@ async function confirmBooking(page: Page, t: Texts, name: string): Promise<strin
 }
 
 describe.each(LANGUAGES)('a whole ride in %s', (_language, direction, langLocale, t) => {
-  it('is booked, changed, followed, paid, tipped, rated and complained about, and the way back is booked', async () => {
+  it('can be booked, changed, watched, paid, tipped, rated, complained about and booked for the way back', async () => {
     const [driverUser, riderUser] = await Promise.all([
       addDriver(['Nelson', 'Pereyra'], { vehicleColor: 'blue', spokenLanguages: { es: true, en: true } }),
       addRider(['Rocío', 'Villalba'], { walletBalance: 2000, lang: { langLocale, dateLocale: langLocale } }),

@@ -15,7 +15,7 @@ const [TRACKS = ''] = tracksNamespaces(SHARDS);
 const honest = { cheats: 0, trips: 0 };
 
 describe('simulated drivers and riders on the local stack', () => {
-  it('complete whole trips under the rules, and leave every record in a valid state', async () => {
+  it('complete whole trips with the deployed rules, and leave every record in a valid state', async () => {
     const lines: string[] = [];
     const { summary, problems } = await runFleet(
       { portBase: stack.portBase, drivers: 12, riders: 6, minutes: 0.5, speed: 60, seed: 3, ...honest },
@@ -38,8 +38,8 @@ describe('simulated drivers and riders on the local stack', () => {
       );
       return lists.reduce((sum, { size }) => sum + size, 0);
     };
-    // The main instance gets points that the tracks instance refuses because they arrive too early. At the
-    // speed of this test this happens every few steps.
+    // The instance that stores tracks refuses points that arrive too early. The app then writes these
+    // points to the main database. At the speed of this test this happens every few steps.
     const [there, here] = [await pointsIn(TRACKS), await pointsIn(DATABASE_NAMESPACE)];
     expect(there).toBeGreaterThan(4 * summary.completed);
     expect(here).toBeLessThan(there);

@@ -48,7 +48,9 @@ afterAll(async () => {
   await emulator.stop();
 });
 
-/** Returns the services as in this user’s browser. The positions are in a separate instance. */
+/**
+ * Returns the app’s services for this user’s browser. Positions are stored in a separate database instance.
+ */
 function servicesOf(uid: string, signedInAt = Math.floor(Date.now() / 1000)) {
   const app = initializeApp({ projectId: 'demo-hail' }, `${uid}-${String(Math.random())}`);
   apps.push(app);
@@ -114,8 +116,8 @@ const search = () => ({
 const found = async (): Promise<string[]> =>
   (await findDrivers(store, search(), ({ length }) => length > 0)).map(({ driverId }) => driverId);
 
-describe('positions in a separate instance', () => {
-  it('are not written to the main instance while a driver without a trip moves', async () => {
+describe('positions in a separate database instance', () => {
+  it('are not written to the main database while a driver without a trip moves', async () => {
     const { driver, close } = await atWork();
     const before = inMain('');
     later();
@@ -133,7 +135,7 @@ describe('positions in a separate instance', () => {
     close();
   });
 
-  it('let a driver be found for a booking, and are shown to staff', async () => {
+  it('are used to find a driver for a booking, and are shown to staff', async () => {
     const { driver, close } = await atWork();
     later();
     await driver.sendPosition('driver-1', HERE, null, []);
@@ -150,7 +152,7 @@ describe('positions in a separate instance', () => {
     close();
   });
 
-  it('do not let a driver be found whose profile is off duty, although the duty record still exists', async () => {
+  it('are ignored for a driver who may not get offers, although the duty record says that the driver is free', async () => {
     const { driver, close } = await atWork();
     later();
     await driver.sendPosition('driver-1', HERE, null, []);
@@ -166,7 +168,7 @@ describe('positions in a separate instance', () => {
     close();
   });
 
-  it('cannot be written after the duty, by a driver who is blocked or offline', async () => {
+  it('cannot be written by a driver who has gone offline', async () => {
     const { driver, close } = await atWork();
     await driver.goOffline('driver-1');
     await keepOnDuty({ store, clock }, 'driver-1');
@@ -191,7 +193,7 @@ describe('positions in a separate instance', () => {
     close();
   });
 
-  it('are refused for an ended sign-in, because another user may have the phone now', async () => {
+  it('are refused for a sign-in that was ended, because another user may have the phone now', async () => {
     const { close } = await atWork();
     close();
     emulator.set(MAIN, 'sessions/driver-1', {

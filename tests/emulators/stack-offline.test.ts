@@ -25,8 +25,8 @@ async function listeningAddresses(ports: readonly number[]): Promise<string[]> {
 }
 
 /**
- * Returns the addresses in a trace of system calls that are outside the loopback network. Local sockets do
- * not count.
+ * Returns the addresses outside the loopback network to which the traced system calls connect. Local
+ * sockets do not count.
  */
 function foreignAddresses(trace: string): string[] {
   return trace.split('\n').flatMap((line) => {
@@ -40,7 +40,7 @@ function foreignAddresses(trace: string): string[] {
   });
 }
 
-describe('the parser of a system call trace', () => {
+describe('the test’s parser of a system call trace', () => {
   it('finds connections and DNS look-ups that leave the machine', () => {
     const trace = [
       '11 connect(19, {sa_family=AF_INET, sin_port=htons(5102), sin_addr=inet_addr("127.0.0.1")}, 16) = 0',
@@ -87,7 +87,7 @@ describe.skipIf(!hasStrace)('the local stack with the app', () => {
         if (strace.exitCode !== null) throw new Error(output);
         await delay(200);
       }
-      // This call passes Hosting and the functions, so that their workers run too.
+      // This call goes through Hosting to the functions, so that their worker processes also run.
       const answer = await fetch(`${addresses.app}/api/request_email_otp`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
@@ -102,8 +102,8 @@ describe.skipIf(!hasStrace)('the local stack with the app', () => {
       const starter = processTree(strace.pid ?? 0).find(
         (row) => /node\S* local\/start/.test(row.command) && row.pid !== strace.pid,
       );
-      // strace does not pass a signal on, so the signal is sent to the starter itself. If the starter is not
-      // found, the whole process group is killed.
+      // strace does not forward signals. So the test sends the signal to the starter process that strace
+      // runs. If this process is not found, the whole process group is killed.
       if (starter) process.kill(starter.pid, 'SIGTERM');
       else if (strace.pid !== undefined) process.kill(-strace.pid, 'SIGKILL');
       await exited;

@@ -57,7 +57,7 @@ describe('the local stack', () => {
 
   beforeAll(async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'hail-stack-'));
-    // A stack that is killed leaves temporary files. In this folder they are deleted with it.
+    // A stack that is killed leaves temporary files. In this folder, the test deletes them at its end.
     vi.stubEnv('TMPDIR', dataDir);
     stack = await startStack({ dataDir });
   });
@@ -88,21 +88,21 @@ describe('the local stack', () => {
     expect(commands.filter((command) => !/^\S*(node|esbuild)\b/.test(command))).toEqual([]);
   });
 
-  it('keeps a database without rules closed, as production does', async () => {
+  it('refuses all reads of a database without rules, as production does', async () => {
     const read = (namespace: string, headers = {}) =>
       fetch(`${stack.addresses.database}/a.json?ns=${namespace}`, { headers });
     expect((await read('unknown')).status).toBe(401);
     expect((await read('unknown', OWNER)).status).toBe(200);
   });
 
-  it('passes the smoke test of a deploy, which waits for a trigger', async () => {
+  it('runs the trigger for which the smoke test of a deploy waits', async () => {
     const url = `${stack.addresses.database}/self_tests/one`;
     await fetch(`${url}/asked.json?ns=${DATABASE_NAMESPACE}`, { method: 'PUT', headers: OWNER, body: '1' });
     await expect.poll(() => readAsOwner('self_tests/one/answered'), { timeout: 120_000 }).toBeGreaterThan(1);
     await fetch(`${url}.json?ns=${DATABASE_NAMESPACE}`, { method: 'DELETE', headers: OWNER });
   });
 
-  it('applies the rules to the app’s writes, and runs the functions and their triggers, in the same namespace', async () => {
+  it('applies the rules to the app’s writes, and runs the functions and their triggers on the same database', async () => {
     const rules = await fetch(`${stack.addresses.database}/.settings/rules.json?ns=${DATABASE_NAMESPACE}`, {
       headers: OWNER,
     });
@@ -134,8 +134,8 @@ describe('the local stack', () => {
     const { user } = await signInWithCustomToken(auth, token);
     expect(user.uid).toBe(rider?.uid);
 
-    // The rules of the project apply to this read. They allow the user’s own profile, and refuse the list of
-    // users.
+    // The rules of the project apply to these reads. The rules allow a read of the user’s own profile, and
+    // refuse a read of the list of users.
     expect((await get(ref(database, `users/${user.uid}/usertype`))).val()).toBe('rider');
     await expect(get(ref(database, 'users'))).rejects.toThrow(/permission denied/i);
 
@@ -166,7 +166,7 @@ describe('the local stack', () => {
     });
     expect(reference).toMatch(/^[A-Z]{6}$/);
 
-    // The namespace that firebase-tools uses by default stays empty.
+    // The database that firebase-tools uses by default is still empty.
     expect(await readAsOwner('', 'demo-hail')).toBeNull();
     await deleteApp(app);
   });
@@ -193,7 +193,7 @@ describe('the local stack', () => {
     expect(output).toContain('--fersh');
   });
 
-  it('stops with exit code 0 on one signal, leaves no process, and has its data at the next start', async () => {
+  it('stops with exit code 0 on one signal, leaves no process, and has the same data at the next start', async () => {
     const upload = await fetch(
       `${stack.addresses.storage}/v0/b/demo-hail.appspot.com/o?name=cars%2Fkept.png&uploadType=media`,
       { method: 'POST', headers: { ...OWNER, 'content-type': 'image/png' }, body: 'not really a picture' },

@@ -57,7 +57,7 @@ afterAll(async () => {
   await emulator.stop();
 });
 
-/** Returns the services as in this user’s browser. */
+/** Returns the app’s services for this user’s browser. */
 function servicesOf(uid: string, signedInAt = Math.floor(Date.now() / 1000), portOfTracks = emulator.port) {
   const app = initializeApp({ projectId: 'demo-hail' }, `${uid}-${String(Math.random())}`);
   apps.push(app);
@@ -96,7 +96,7 @@ const later = (): void => {
 
 const ON_TRIP = { bookingId: 'booking-1', status: 'ACCEPTED', trackInstance: TRACKS } as const;
 
-/** Stores an accepted trip. The server has created its track in the tracks instance. */
+/** Stores an accepted trip whose track the server has created in the instance that stores tracks. */
 async function accepted() {
   const acceptedAt = Date.now() - 1000;
   const booking = aBooking({
@@ -134,7 +134,8 @@ const read = async () => {
 };
 
 /**
- * Opens a relay to the emulator that can stall. While it stalls, its connections stay open and no data pass.
+ * Opens a relay to the emulator. After `silence`, the relay holds back all data, and its connections stay
+ * open. `speak` sends the data that was held back.
  */
 async function aLine() {
   let isSilent = false;
@@ -175,7 +176,7 @@ async function aLine() {
 }
 
 describe('a track in a separate instance', () => {
-  it('gets the points of its driver, and the main instance gets no points', async () => {
+  it('gets the points of the trip’s driver, and the main database gets no points', async () => {
     await accepted();
     const before = at(MAIN, '');
     await servicesOf('driver-1').driver.sendPosition('driver-1', THERE, ON_TRIP, []);
@@ -183,7 +184,7 @@ describe('a track in a separate instance', () => {
     expect(await read()).toMatchObject([HERE, { ...THERE, status: 'ACCEPTED' }]);
   });
 
-  it('is shown to the rider with the points of both instances', async () => {
+  it('is shown to the rider with the points of the separate instance and of the main database', async () => {
     await accepted();
     const { driver } = servicesOf('driver-1');
     const { trip } = servicesOf(aRider().id);
@@ -197,7 +198,7 @@ describe('a track in a separate instance', () => {
     ];
     await driver.sendPosition('driver-1', THERE, ON_TRIP, []);
     await expect.poll(() => told.at(-1)?.length).toBe(2);
-    // A page that was opened before the deploy still writes to the main instance.
+    // A page that was opened before the deploy still writes to the main database.
     await driver.sendPosition('driver-1', HERE, { bookingId: 'booking-1', status: 'ACCEPTED' }, []);
     await expect.poll(() => told.at(-1)?.length).toBe(3);
     await expect.poll(() => last.at(-1)).toMatchObject(HERE);
@@ -205,7 +206,7 @@ describe('a track in a separate instance', () => {
     closers.forEach((close) => close());
   });
 
-  it('gets its points in the main instance if the tracks instance refuses them', async () => {
+  it('gets its points in the main database if the separate instance refuses the points', async () => {
     await accepted();
     emulator.set(TRACKS, 'bookings', null);
     later();
@@ -214,7 +215,7 @@ describe('a track in a separate instance', () => {
     expect(await read()).toHaveLength(2);
   });
 
-  it('gets its points in the main instance during a stall, and no points after the end of the trip', async () => {
+  it('gets its points in the main database while the separate instance does not answer, but not after the trip', async () => {
     await accepted();
     const line = await aLine();
     const { driver } = servicesOf('driver-1', undefined, line.port);
@@ -226,7 +227,7 @@ describe('a track in a separate instance', () => {
     later();
     await send(HERE);
     expect(points(MAIN)).toMatchObject([HERE]);
-    // The next point does not wait for the point that is still pending.
+    // The next point is written at once, although the write to the separate instance is still not answered.
     later();
     const before = Date.now();
     await send(THERE);
@@ -242,7 +243,8 @@ describe('a track in a separate instance', () => {
     await keepTrackRight({ store, instances }, 'booking-1');
     line.speak();
     await expect.poll(() => line.isWaiting()).toBe(false);
-    // When this read over the same relay is answered, the write that was held has been answered too.
+    // The relay keeps the order. So when this read is answered, the write that was held back has been
+    // answered too.
     await new Promise((resolve) => {
       servicesOf(aRider().id, undefined, line.port).trip.watchTrack('booking-1', {
         next: resolve,
@@ -252,7 +254,7 @@ describe('a track in a separate instance', () => {
     expect(points(TRACKS)).toHaveLength(2);
     const track = await read();
     expect(track.map(({ lat }) => lat)).toEqual([HERE.lat, THERE.lat, HERE.lat, THERE.lat, HERE.lat]);
-    // During the stall the app waited before it used the main instance. The track has a gap of this length.
+    // The app waited for an answer before it used the main database. So the track has a gap of this length.
     const silences = track.slice(1).map((point, index) => point.at - (track[index]?.at ?? 0));
     expect(Math.max(...silences)).toBeGreaterThan(9000);
   }, 60_000);
@@ -275,7 +277,7 @@ describe('a track in a separate instance', () => {
     expect(points(MAIN)).toEqual([]);
   });
 
-  it('refuses points after the end, and points of a driver who gave the trip back', async () => {
+  it('refuses points after the end of the trip, and points of a driver who gave the trip back', async () => {
     await accepted();
     await main.update({ 'bookings/booking-1/status': 'REACHED', 'bookings/booking-1/endTime': Date.now() });
     await keepTrackRight({ store, instances }, 'booking-1');
@@ -293,7 +295,7 @@ describe('a track in a separate instance', () => {
     expect(at(TRACKS, 'bookings')).toBeNull();
   });
 
-  it('can be read by staff until they lose their role, and never by a stranger', async () => {
+  it('can be read by staff until they lose their role, and never by a user outside the trip', async () => {
     await accepted();
     const entries = (uid: string) =>
       new Promise<unknown>((resolve) => {

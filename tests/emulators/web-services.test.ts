@@ -28,7 +28,7 @@ const stored = ({ id: _id, ...record }: { id: string }): object =>
 const byId = (records: { id: string }[]): object =>
   Object.fromEntries(records.map((record) => [record.id, stored(record)]));
 
-/** Returns the services as in this user’s browser. */
+/** Returns the app’s services for this user’s browser. */
 function servicesOf(uid: string) {
   const app = initializeApp(
     { projectId: 'demo-hail', databaseURL: `${emulator.url}?ns=${NAMESPACE}` },
@@ -121,7 +121,7 @@ describe('the stream of bookings', () => {
     close();
   });
 
-  it('has only the newest bookings, reports changes, and reports many changes at once in one update', async () => {
+  it('has only the newest bookings, reports changes, and reports simultaneous changes in one update', async () => {
     seed({ bookings });
     const told: Booking[][] = [];
     const close = servicesOf('admin-1').bookings.watchBookings({ role: 'admin', uid: 'admin-1' }, 2, {
@@ -135,7 +135,7 @@ describe('the stream of bookings', () => {
     }
     await expect.poll(() => told.at(-1)?.find(({ id }) => id === 'b-4')?.tripdate).toBe(1_900_000_000_299);
     expect(told.length).toBeLessThan(60);
-    // A row that has not changed stays the same object, so that it is not rendered again.
+    // An unchanged booking is still the same object, so that React does not render its row again.
     expect(told.at(-1)?.[1]).toBe(told[0]?.[1]);
     emulator.set(NAMESPACE, 'bookings/b-4', null);
     await expect
@@ -149,7 +149,7 @@ describe('the stream of bookings', () => {
     close();
   });
 
-  it('grows page by page within the limit of a query, and contains only the user’s bookings', async () => {
+  it('grows by a page on request, within the limit of a query, and contains only the user’s bookings', async () => {
     const many = Array.from({ length: 450 }, (_, index) =>
       aBooking({
         id: `b-${String(index).padStart(4, '0')}`,
@@ -193,7 +193,7 @@ describe('the stream of bookings', () => {
 });
 
 describe('adding a booking', () => {
-  it('writes the booking of the quote once, however often the app calls it', async () => {
+  it('writes the booking of the quote only once, even if the app adds the booking several times', async () => {
     const quote = freshQuote();
     seed({ quotes: [quote] });
     const { bookings } = servicesOf('rider-1');
@@ -216,7 +216,7 @@ describe('adding a booking', () => {
     expect(emulator.get(NAMESPACE, 'bookings')).toBeNull();
   });
 
-  it('is reported when the server has completed the booking, and can be cancelled before that', async () => {
+  it('adds no booking to the list before the server has completed it, but the rider can already cancel', async () => {
     const quote = freshQuote();
     const known = aBooking({ id: 'b-1' });
     seed({ quotes: [quote], bookings: [known] });
@@ -248,7 +248,7 @@ describe('adding a booking', () => {
   });
 });
 
-describe('cancelling', () => {
+describe('cancelling a booking', () => {
   it('is allowed only for the rider and the admin', async () => {
     const own = aBooking({ id: 'b-1', status: 'NEW' });
     const other = aBooking({ id: 'b-2', status: 'ACCEPTED', driver: 'driver-1' });
@@ -324,7 +324,7 @@ describe('a user’s profile', () => {
   const nameOf = (record: UserRecord): string =>
     record.status === 'found' ? record.user.firstName : record.status;
 
-  it('is updated without a reload and can be changed by its owner, except for the locked contact', async () => {
+  it('is updated without a reload, and can be changed by its owner except for the verified contact', async () => {
     seed({});
     const { users } = servicesOf('rider-1');
     const told: string[] = [];
@@ -347,7 +347,7 @@ describe('a user’s profile', () => {
     close();
   });
 
-  it('of a driver shows whether the driver is active', async () => {
+  it('lets only a driver set the driver’s own account offline, which deletes the duty record', async () => {
     seed({});
     emulator.set(NAMESPACE, 'drivers_on_duty/driver-1', { name: 'Leo', isFree: true });
     await servicesOf('driver-1').users.setDriverActive('driver-1', false);
@@ -367,7 +367,10 @@ describe('a driver on duty', () => {
   /** Makes the previous position so old that the next position is accepted. */
   const later = (): void => emulator.set(NAMESPACE, 'users/driver-1/location/at', Date.now() - 60_000);
 
-  /** Opens a driver’s app that keeps the presence, and waits until it has read the duty record. */
+  /**
+   * Opens a driver’s app that writes its connection state, and waits until the app has read the duty
+   * record.
+   */
   async function atWork(record: object | null, trip?: Partial<Booking>) {
     seed({ bookings: trip === undefined ? [] : [aBooking({ driver: 'driver-1', ...trip })] });
     emulator.set(NAMESPACE, 'drivers_on_duty/driver-1', record);
@@ -447,9 +450,9 @@ describe('a driver on duty', () => {
     close();
   });
 
-  it('disappears for dispatch and staff when the connection is lost, and returns with the connection', async () => {
+  it('is not found by dispatch and staff while the driver’s connection is lost', async () => {
     const { driver, goOffline: leave, goOnline: comeBack, close } = await atWork(RECORD);
-    // The first write to the duty record shows that the app has read it.
+    // The app writes to the duty record only after it has read this record.
     await expect
       .poll(async () => {
         later();
@@ -465,7 +468,7 @@ describe('a driver on duty', () => {
     close();
   });
 
-  it('disappears for dispatch and staff as soon as the driver goes offline', async () => {
+  it('is not found by dispatch and staff as soon as the driver goes offline', async () => {
     const { driver, close } = await atWork(RECORD);
     await driver.goOffline('driver-1');
     expect(duty()).toBeNull();

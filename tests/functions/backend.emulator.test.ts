@@ -103,7 +103,7 @@ beforeAll(async () => {
   const takeUpPorts = {
     completeBooking: complete,
     index: (bookingId: string) => indexBooking(store, bookingId),
-    // The sweeper would start the dispatch, but this test has no timers for it.
+    // The sweeper would start the search for a driver, but this test has no timers, which the search needs.
     dispatch: () => Promise.resolve('waiting' as const),
   };
   runSweeper = () =>
@@ -114,7 +114,8 @@ beforeAll(async () => {
       takeUpBooking: (id) => takeUpBooking(takeUpPorts, id),
       keepOnDuty: (uid) => keepOnDuty({ store, clock }, uid),
     });
-  // The functions take Node’s request and response. The type of the handler is Express’s, which extends them.
+  // The handler has Express’s types, which extend Node’s request and response. At run time it needs only
+  // Node’s.
   const handler = z.custom<Parameters<typeof listen>[0]>((value) => typeof value === 'function').parse(api);
   server = await listen((request, response) => handler(request, response));
 });
@@ -192,8 +193,8 @@ const quoteFor = async (token: string): Promise<Quote> => {
 const book = (from: Database, quote: Quote, overrides: Record<string, unknown> = {}): Promise<void> =>
   set(ref(from, `bookings/${quote.id}`), { ...bookingRecordOf(quote, serverTimestamp()), ...overrides });
 
-describe('the first ride, from the view of the server', () => {
-  it('begins with an e-mailed code and ends with a completed booking', async () => {
+describe('the calls of the first ride', () => {
+  it('begin with an e-mailed code and end with a completed booking', async () => {
     const ana = await signUp('ana@hail.example');
     const profile = z.object({ email: z.string(), usertype: z.string(), referralId: z.string() });
     expect(profile.parse((await get(ref(ana.database, `users/${ana.uid}`))).val())).toMatchObject({
@@ -224,7 +225,7 @@ describe('the first ride, from the view of the server', () => {
     expect(code).toBeGreaterThanOrEqual(10000);
   });
 
-  it('shows the start code only to the rider of the booking', async () => {
+  it('show the start code only to the rider of the booking', async () => {
     const ana = await signUp('ana2@hail.example');
     const eve = await signUp('eve@hail.example');
     const quote = await quoteFor(ana.token);
@@ -234,7 +235,7 @@ describe('the first ride, from the view of the server', () => {
     await expect(get(ref(eve.database, `quotes/${quote.id}`))).rejects.toThrow(/permission/i);
   });
 
-  it('refuses a booking with another price, another rider, or another user’s quote', async () => {
+  it('refuse a booking with another price, another rider, or another user’s quote', async () => {
     const ana = await signUp('ana3@hail.example');
     const eve = await signUp('eve3@hail.example');
     const quote = await quoteFor(ana.token);
@@ -248,7 +249,7 @@ describe('the first ride, from the view of the server', () => {
     expect(await complete(quote.id)).toBe('completed');
   });
 
-  it('is completed by the sweeper if the trigger was lost', async () => {
+  it('have the sweeper complete the booking if the trigger was lost', async () => {
     const ana = await signUp('ana4@hail.example');
     const quote = await quoteFor(ana.token);
     await book(ana.database, quote);
@@ -257,7 +258,7 @@ describe('the first ride, from the view of the server', () => {
     expect((await get(ref(ana.database, `bookings/${quote.id}/reference`))).val()).toMatch(/^[A-Z]{6}$/);
   });
 
-  it('reports a missing route while the city server is down, and works again later', async () => {
+  it('report a missing route while the maps do not answer, and return a price later', async () => {
     const ana = await signUp('ana5@hail.example');
     isCityUp = false;
     const elsewhere = { ...QUOTE, drop: { lat: -34.88, lng: -56.15, add: 'Elsewhere' } };
@@ -274,7 +275,7 @@ describe('access to calls', () => {
     }
   });
 
-  it('lets no driver ask for a price, and no rider look up users or send messages', async () => {
+  it('is refused to a driver who asks for a price, and to a rider who looks up users or sends messages', async () => {
     const ana = await signUp('ana6@hail.example');
     expect((await call('check_user_exists', { email: 'x@hail.example' }, ana.token)).status).toBe(403);
     expect((await call('send_notification', { token: 't', title: 'a', msg: 'b' }, ana.token)).status).toBe(
@@ -284,7 +285,7 @@ describe('access to calls', () => {
     expect((await call('quote', QUOTE, ana.token)).status).toBe(403);
   });
 
-  it('lets an admin find users and send messages as soon as the role is stored', async () => {
+  it('is given to an admin who finds users and sends messages, as soon as the role is stored', async () => {
     const boss = await signUp('boss@hail.example');
     database.emulator.set(NAMESPACE, `users/${boss.uid}/usertype`, 'admin');
     expect((await call('check_user_exists', { email: 'boss@hail.example' }, boss.token)).json).toEqual({
@@ -310,7 +311,7 @@ describe('sign-in by e-mail', () => {
     expect(two.uid).toBe(one.uid);
   });
 
-  it('gives a squatted address to its owner, and ends the squatter’s password and session', async () => {
+  it('gives an address to its owner, and ends the password and session of the user who registered it first', async () => {
     const email = 'squatted@hail.example';
     const squatter = await getAdminAuth().createUser({
       email,
@@ -345,7 +346,7 @@ describe('sign-in by e-mail', () => {
     expect(stored.email).not.toBe(email);
   });
 
-  it('does not let a stranger take a verified address', async () => {
+  it('does not let another user take a verified address', async () => {
     const owner = await signUp('proven@hail.example');
     const eve = await signUp('eve7@hail.example');
     const { currentUser } = eve.auth;
@@ -354,7 +355,7 @@ describe('sign-in by e-mail', () => {
     expect((await getAdminAuth().getUserByEmail('proven@hail.example')).uid).toBe(owner.uid);
   });
 
-  it('limits a flood of mails to one address', async () => {
+  it('limits the number of mails to one address', async () => {
     const email = 'flooded@hail.example';
     for (let turn = 0; turn < 15; turn += 1)
       expect((await call('request_email_otp', { email })).status).toBe(200);

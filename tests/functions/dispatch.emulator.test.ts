@@ -127,7 +127,7 @@ const setUp = async (drivers: number, booking: Record<string, unknown> = {}): Pr
   });
   return uids;
 };
-/** Lets time pass, and refreshes the positions of the drivers. */
+/** Advances the clock, and gives each driver a position at the new time. */
 const pass = async (ms: number, uids: readonly string[]): Promise<void> => {
   now += ms;
   await store.update(
@@ -141,7 +141,7 @@ const pass = async (ms: number, uids: readonly string[]): Promise<void> => {
 };
 
 describe('dispatch on the database', () => {
-  it('offers the booking to ring after ring, one step per interval, however many instances run', async () => {
+  it('offers the booking to one group of drivers per interval, no matter how many instances run', async () => {
     const uids = await setUp(20);
     const first = await onAll(dispatch);
     expect(first.filter((result) => result === 'offered')).toHaveLength(1);
@@ -154,7 +154,7 @@ describe('dispatch on the database', () => {
     expect(offered()).toEqual(requested());
   });
 
-  it('lets a driver accept before the offer expires, and no driver after that', async () => {
+  it('lets a driver accept before the offer expires, but not after it has expired', async () => {
     const [near = ''] = await setUp(4);
     await dispatch();
     const driver = clients.client(near);
@@ -172,7 +172,7 @@ describe('dispatch on the database', () => {
     expect(keysOf('tracking/b1')).toHaveLength(1);
   });
 
-  it('gives each driver one offer although many decline at once, and then ends the booking', async () => {
+  it('gives each driver one offer although many drivers decline at once, and then ends the booking', async () => {
     const uids = await setUp(30);
     const windows = new Map(uids.map((uid) => [uid, clients.client(uid)]));
     const seen = new Map<string, number>();
@@ -198,7 +198,7 @@ describe('dispatch on the database', () => {
     expect(notifications.some(({ uid, text }) => uid === 'ana' && text === 'no_driver_found')).toBe(true);
   });
 
-  it('has one result if a driver accepts while the offer expires, 100 times', async () => {
+  it('either accepts or withdraws an offer if the driver accepts while the offer expires, 100 times', async () => {
     const driver = clients.client('d00');
     const outcomes = { ACCEPTED: 0, NEW: 0 };
     for (let turn = 0; turn < 100; turn += 1) {
@@ -229,7 +229,7 @@ describe('dispatch on the database', () => {
     expect(outcomes.ACCEPTED + outcomes.NEW).toBe(100);
   });
 
-  it('finds lost timers, lost acceptances and scheduled trips with the help of the indexes', async () => {
+  it('finds trips with lost timers and scheduled trips that are due by indexed queries', async () => {
     const uids = await setUp(5);
     await store.update({
       'bookings/later': aNewBooking({ bookLater: true, tripdate: now + 3600_000, dispatchAt: now + 60_000 }),
@@ -270,7 +270,7 @@ describe('a trip on the database', () => {
   const step = (status: 'STARTED' | 'REACHED', key: string) =>
     stepWrites({ uid: 'd00', bookingId: 'b1', key }, status, north(0), serverTimestamp());
 
-  /** Puts the driver d00 at the pickup, and lets the driver arrive. */
+  /** Moves the driver d00 to the pickup, and reports the driver’s arrival. */
   const arrive = async () => {
     await store.update({
       'users/d00/location': { ...north(0), geohash: geohashOf(north(0)), at: now },
@@ -280,7 +280,7 @@ describe('a trip on the database', () => {
     await arriveCommand(portsOf(store), { bookingId: 'b1' }, { uid: 'd00' });
   };
 
-  it('is offered to other drivers if its driver drops out', async () => {
+  it('is offered to other drivers if its driver gives the trip back', async () => {
     const { driver } = await accepted();
     await arrive();
     await leaveTripCommand(portsOf(store), { bookingId: 'b1', reason: 'drop_out' }, { uid: 'd00' });
@@ -300,7 +300,7 @@ describe('a trip on the database', () => {
     expect(await driver.tries(acceptWrites('d00', 'b2', serverTimestamp()))).toBe(true);
   });
 
-  it('is left by its driver only once, if the driver drops out and the rider cancels at the same moment', async () => {
+  it('is cancelled and its driver is free if the driver gives the trip back while the rider cancels', async () => {
     for (let turn = 0; turn < 50; turn += 1) {
       await store.update({ dispatch: null, driver_tasks: null, 'users/d00': null });
       await accepted();

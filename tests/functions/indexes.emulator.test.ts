@@ -3,8 +3,8 @@ import { DUTY_SLOTS } from '@domain/records';
 import { startTestDatabase, type TestDatabase } from './support/database';
 
 /**
- * Every field that the functions use in a query. If its index were missing, each call would load the whole
- * list.
+ * Every field by which a function queries a list. If the index of a field were missing, each query would
+ * load the whole list.
  */
 const SEARCHED: readonly (readonly [list: string, field: string])[] = [
   ['users', 'email'],
@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => database.stop());
 
 describe('the deployed rules', () => {
-  it.each(SEARCHED)('have an index of %s by %s', async (list, field) => {
+  it.each(SEARCHED)('have an index of %s for the field %s', async (list, field) => {
     const response = await fetch(
       `${database.emulator.url}/${list}.json?ns=demo-hail-default-rtdb&orderBy="${field}"&limitToFirst=1`,
       { headers: { authorization: 'Bearer owner' } },

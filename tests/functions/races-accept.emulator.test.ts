@@ -149,7 +149,7 @@ describe('an acceptance', () => {
       const answers = await Promise.all(moves);
       const hasAccepted = answers[turn % 2 === 0 ? 0 : 1] === true;
       seen[hasAccepted ? 'accepted' : 'refused'] += 1;
-      // The events of both writes arrive, in any order.
+      // The triggers of both writes run at the same time, so their order is not fixed.
       await Promise.all([
         acceptedEffects(ports, id),
         cancelledEffects(ports, id, { uid: 'boss', at: null }),

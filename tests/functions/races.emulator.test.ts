@@ -21,7 +21,10 @@ import {
 } from '../../functions/src/platform/testing/records';
 import { NAMESPACE, startTestDatabase, type TestDatabase } from './support/database';
 
-/** Several instances of the functions do the same work at the same moment. Each has its own connection. */
+/**
+ * Several instances of the functions do the same work at the same moment. Each instance has its own
+ * connection.
+ */
 
 const EMAIL = 'ana@hail.example';
 const secrets = createSecrets(() => 'pepper');
@@ -84,7 +87,7 @@ describe('one-time codes, in many calls at once,', () => {
 });
 
 describe('shared rate limits', () => {
-  it('allow exactly the limit over all instances', async () => {
+  it('allow exactly as many calls as the limit, counted over all instances', async () => {
     const limiters = instances.map((instance) => createRateLimiter({ store: instance, secrets, clock }));
     const check = { key: 'otp', limit: 10, windowSecs: 3600, isShared: true };
     const verdicts = await Promise.all(
@@ -95,7 +98,7 @@ describe('shared rate limits', () => {
 });
 
 describe('a sign-up', () => {
-  it('creates one profile when it is called many times at once', async () => {
+  it('creates one profile if the same call arrives many times at once', async () => {
     const signUp = (store: Store) =>
       signUpUser(
         {

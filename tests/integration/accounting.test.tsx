@@ -17,7 +17,7 @@ const TOTALS = {
   customerPaid: 20_000,
 };
 
-/** A month with one trip that was paid in cash. */
+/** The data of a month in which one trip was paid in cash. */
 function aMonth(report: Record<string, number> = TOTALS, settings = aSettings()): Partial<Seed> {
   return {
     settings,
@@ -46,7 +46,7 @@ async function openReport(data: Partial<Seed>) {
 }
 
 describe('the accounting file', () => {
-  it('has a line for each event if its total agrees with the report, and its download is recorded in the audit log', async () => {
+  it('has a line for each event if the total of the file agrees with the report, and the audit log records the download', async () => {
     const { world, section, make } = await openReport(aMonth());
     await make();
     expect(

@@ -63,7 +63,7 @@ describe('an admin who books for a rider', () => {
     await waitFor(() => expect(app.path()).toBe('/bookings'));
   });
 
-  it('gets an error without rider, places or car type', async () => {
+  it('sees an error if the rider, a place or the car type is missing', async () => {
     const app = await openForm();
     await places(app);
     await chooseCar(app);

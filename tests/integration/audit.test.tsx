@@ -49,7 +49,7 @@ describe('the audit log', () => {
     expect(row).toHaveTextContent('Approved: No → Yes');
   });
 
-  it('shows no contact in demo mode', async () => {
+  it('hides phone numbers in demo mode', async () => {
     open('/audit', [EDIT], true);
     const row = (await screen.findByText('Dan Ruiz')).closest('tr');
     expect(row).toHaveTextContent('Mobile number: ••• → •••');
@@ -139,7 +139,7 @@ describe('the audit log', () => {
     await screen.findByText('Dan Ruiz');
   });
 
-  it('shows the days and the user that the URL names, also if the user was deleted', async () => {
+  it('fills its filters with the days and the user in the URL, even if this user was deleted', async () => {
     const day = new Date(OLDEST.at).toISOString().slice(0, 10);
     open(`/audit?who=gone-admin&from=${day}&to=${day}`);
     await screen.findByText('Some Body');

@@ -76,7 +76,7 @@ describe('blocked users', () => {
 });
 
 describe('a sign-out by staff', () => {
-  it('asks for confirmation and then ends the sessions', async () => {
+  it('ends the sessions of the user after a confirmation', async () => {
     const { user, world } = open('/riders');
     await user.click(within(await rowOf('Ana Free')).getByRole('button', { name: 'Sign out everywhere' }));
     const question = await screen.findByRole('alertdialog', { name: 'Sign out Ana Free everywhere?' });

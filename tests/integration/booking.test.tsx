@@ -23,7 +23,7 @@ import type { Seed } from '../support/backend/seed';
 import { renderApp } from '../support/backend/render-app';
 import type { RenderedApp } from '../support/backend/render-app';
 
-/** The browser of a user who has allowed or denied the location. */
+/** A `navigator` in which the location permission has the given state. */
 const withLocation = (state: PermissionState) =>
   Object.assign(Object.create(navigator, { onLine: { value: true } }) as Navigator, {
     permissions: { query: vi.fn(() => Promise.resolve({ state })) },
@@ -58,7 +58,7 @@ async function chooseCar({ user }: RenderedApp, name: RegExp): Promise<void> {
   await user.click(list.getByRole('radio', { name }));
 }
 
-/** Cars of the car type that need `etaSecs` seconds to the pickup. */
+/** Returns `count` drivers with this car type. Each needs `etaSecs` seconds to reach the pickup. */
 const carsNear = (carTypeId: string, count: number, etaSecs: number): OwnUser[] =>
   Array.from({ length: count }, (_, index) => {
     // `routeBetween` calculates 120 s per kilometre. A degree of latitude has 111.195 km.
@@ -142,7 +142,7 @@ describe('a rider', () => {
     expect((await screen.findAllByText(referenceOf(app))).length).toBeGreaterThan(0);
   });
 
-  it('creates one booking when pressing the confirm button twice', async () => {
+  it('creates only one booking by pressing the confirm button twice', async () => {
     const app = await openForm();
     await fillForm(app);
     await pressBook(app);
@@ -157,7 +157,7 @@ describe('a rider', () => {
     expect(app.world.bookings).toHaveLength(1);
   });
 
-  it('is asked for one missing field after the other, and keeps the fields that are filled in', async () => {
+  it('is asked for the missing fields one after the other, and the filled fields are kept', async () => {
     const app = await openForm();
     await pressBook(app);
     await expectAlert(app, 'Choose pickup, drop-off and car type.');
@@ -178,7 +178,7 @@ describe('a rider', () => {
     await expectAlert(app, 'Complete your profile first: first name, last name and e-mail.');
   });
 
-  it('gets an error after the route is found, when booking for later without a time', async () => {
+  it('sees an error and gets no price when booking for later without choosing a time', async () => {
     const app = await openForm();
     await fillForm(app);
     await app.user.click(screen.getByRole('combobox', { name: 'When' }));
@@ -252,7 +252,7 @@ describe('a rider', () => {
     expect(app.world.callsOf('quote')).toHaveLength(2);
   });
 
-  it('sees "code: message" with an understandable text when the booking could not be saved', async () => {
+  it('sees the error code and an understandable text when the booking could not be saved', async () => {
     const app = await openForm();
     await fillForm(app);
     await pressBook(app);
@@ -293,7 +293,7 @@ describe('a rider', () => {
     expect(screen.queryByRole('dialog', { name: 'Booking successful' })).not.toBeInTheDocument();
   });
 
-  it('sees the number of nearby cars and the waiting time of each type', async () => {
+  it('sees the number of nearby cars and the waiting time of each car type', async () => {
     const app = await openForm({ users: carsNear('car-economy', 3, 201) });
     await waitFor(() => expect(app.world.callsOf('nearby_cars')).not.toEqual([]));
     expect(screen.queryByText(/near the pickup/)).not.toBeInTheDocument();
@@ -365,7 +365,7 @@ describe('a rider', () => {
     });
   });
 
-  it('books without a payment method when missing prices hide the choice of methods', async () => {
+  it('books without a payment method when the prices are missing, because the form then hides the methods', async () => {
     const app = await openForm();
     await fillForm(app);
     await app.user.click(await screen.findByRole('combobox', { name: 'Pay by' }));
@@ -380,7 +380,7 @@ describe('a rider', () => {
     expect(app.world.callsOf('quote')[0]?.[0]).not.toHaveProperty('payment');
   });
 
-  it('gets the last used card preselected when the payment providers load on a retry', async () => {
+  it('last paid by card, and finds card preselected when a retry loads the payment providers', async () => {
     remember('payment-mode', { uid: aUser().id, mode: 'card' });
     const world = new World({ providers: ['test'] });
     world.failNext('get_providers', 'unavailable');
@@ -508,14 +508,17 @@ describe('a rider', () => {
     expect(app.world.bookings).toHaveLength(1);
   });
 
-  it.each(['prompt', 'denied'] as const)('is not located when the permission is "%s"', async (state) => {
-    const browser = withLocation(state);
-    vi.stubGlobal('navigator', browser);
-    const app = await openForm({ position: PALACIO_SALVO });
-    await waitFor(() => expect(browser.permissions.query).toHaveBeenCalled());
-    expect(app.world.callsOf('device.locate')).toEqual([]);
-    expect(tripFields().pickup).toHaveValue('');
-  });
+  it.each(['prompt', 'denied'] as const)(
+    'is not located when the browser’s location permission is "%s"',
+    async (state) => {
+      const browser = withLocation(state);
+      vi.stubGlobal('navigator', browser);
+      const app = await openForm({ position: PALACIO_SALVO });
+      await waitFor(() => expect(browser.permissions.query).toHaveBeenCalled());
+      expect(app.world.callsOf('device.locate')).toEqual([]);
+      expect(tripFields().pickup).toHaveValue('');
+    },
+  );
 
   it('finds the unfinished form again after a reload, after leaving the page, and in another tab', async () => {
     const van = aCarType({ id: 'car-van', name: 'Van' });
@@ -728,7 +731,7 @@ describe('a delivery', () => {
     expect(await screen.findByRole('dialog', { name: 'Delivery details' })).toBeInTheDocument();
   });
 
-  it('tells the rider that no payment provider is configured, and cancels the booking after a moment', async () => {
+  it('shows that no payment provider is configured, and can then be cancelled by the rider', async () => {
     const app = await openForm(DELIVERY);
     await toPayment(app);
     const payment = await screen.findByRole('dialog', { name: 'Pay for this booking' });

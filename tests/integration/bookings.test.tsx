@@ -48,13 +48,13 @@ describe('the bookings table', () => {
     ['driver', aDriver(), ['OTHERS'], ['OWNTRP']],
     ['fleet admin', aFleetAdmin(), ['OTHERS'], ['OWNTRP']],
     ['admin', anAdmin(), ['OWNTRP', 'OTHERS'], []],
-  ])('shows the %s only the bookings that belong to the role', async (_role, person, seen, unseen) => {
+  ])('shows the %s only the bookings that this user may see', async (_role, person, seen, unseen) => {
     open(person);
     for (const reference of seen) expect(await screen.findByText(reference)).toBeInTheDocument();
     for (const reference of unseen) expect(screen.queryByText(reference)).not.toBeInTheDocument();
   });
 
-  it('hides the operator’s columns from riders', async () => {
+  it('hides the driver share and the convenience fee from riders', async () => {
     open();
     await rowOf('OWNTRP');
     expect(titles()).toEqual(expect.arrayContaining(['Reference', 'Trip cost', 'Status', 'Start code']));
@@ -63,7 +63,7 @@ describe('the bookings table', () => {
     expect(titles()).not.toContain('Recipient');
   });
 
-  it('shows an admin the operator’s columns, and the delivery columns in delivery mode', async () => {
+  it('shows an admin the operator’s amounts, and in delivery mode also the delivery columns', async () => {
     const app = open(anAdmin(), [OWN], aSettings({ appcat: 'delivery' }));
     await rowOf('OWNTRP');
     const more = ['Driver share', 'Convenience fee', 'Recipient', 'Parcel type'];
@@ -72,7 +72,7 @@ describe('the bookings table', () => {
     expect(titles()).toEqual(expect.arrayContaining(more));
   });
 
-  it('hides contacts and offers no export when critical edits are off', async () => {
+  it('hides contacts and offers no export when the settings forbid critical edits', async () => {
     const app = open(anAdmin(), [OWN], aSettings({ AllowCriticalEditsAdmin: false }));
     await rowOf('OWNTRP');
     await showColumns(app, ['Customer mobile', 'Customer e-mail']);
@@ -126,7 +126,7 @@ describe('the bookings table', () => {
   });
 });
 
-describe('the staff’s table', () => {
+describe('the bookings table for staff', () => {
   const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
   const many = Array.from({ length: 60 }, (_, index) =>
     aBooking({
@@ -169,7 +169,7 @@ describe('the staff’s table', () => {
     await waitFor(() => expect(app.path()).toBe('/bookings'));
   });
 
-  describe('sorted by a column', () => {
+  describe('with sort buttons', () => {
     const parcels = many.map((booking, index) => ({
       ...booking,
       fleetadmin: 'fleet-1',
@@ -229,7 +229,7 @@ describe('the staff’s table', () => {
     });
   });
 
-  it('shows a message when no booking matches, and an error with a retry when loading fails', async () => {
+  it('shows a message when no booking matches, and an error with a button to retry when loading fails', async () => {
     const app = openAt('/bookings?ref=ZZZZ');
     expect(await screen.findByText('No booking matches these filters.')).toBeInTheDocument();
     app.world.failNext('search_bookings', 'unavailable');
@@ -251,7 +251,7 @@ describe('a booking’s details', () => {
     expect(details.textContent).toMatch(new RegExp(places.join('.*')));
   });
 
-  it('show a rider the start code, but not the operator’s part', async () => {
+  it('show a rider the start code, but not the operator’s share of the price', async () => {
     const app = renderApp({
       path: '/bookings?view=table',
       as: aUser(),
@@ -289,7 +289,7 @@ describe('a booking’s details', () => {
     },
   );
 
-  it('show each change of the booking while they are open', async () => {
+  it('show each change of the booking while the dialog is open', async () => {
     const app = open(anAdmin(), [OWN]);
     await app.user.click(within(await rowOf('OWNTRP')).getByRole('button', { name: 'Details' }));
     const details = await screen.findByRole('dialog', { name: 'Booking OWNTRP' });
@@ -410,7 +410,7 @@ describe('the cancel dialog', () => {
     expect(await within(await rowOf('OWNTRP')).findByText('Cancelled')).toBeInTheDocument();
   });
 
-  it('asks for no reason for an unpaid booking', async () => {
+  it('does not ask for a reason if the booking is unpaid', async () => {
     const app = open(aUser(), [{ ...OWN, status: 'PAYMENT_PENDING' }]);
     await app.user.click(within(await rowOf('OWNTRP')).getByRole('button', { name: 'Cancel booking' }));
     expect(

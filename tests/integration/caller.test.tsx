@@ -155,7 +155,7 @@ describe('the caller card', () => {
     expect(failed).not.toBeInTheDocument();
   });
 
-  it('warns that prices are from an older route, and that prices are missing without the maps', async () => {
+  it('warns when the prices are for an older route, and when the maps give no route and the prices are missing', async () => {
     // No other test may request the route `way`, because the process would cache the maps' answer.
     const way = { pickup: { lat: -34.88, lng: -56.07, add: 'Portones 1' }, drop: PALACIO_SALVO };
     const app = open('?call=099000004', { bookings: [trip('opened', { tripdate: Date.now(), ...way })] });
@@ -176,7 +176,7 @@ describe('the caller card', () => {
     expect(await screen.findByText(en.caller_old_route)).toBeVisible();
   });
 
-  it('shows the open trip with its driver above the earlier trips, and links to it', async () => {
+  it('shows the open trip and its driver above the earlier trips, with a link to the open trip', async () => {
     const app = open('?call=099000004', {
       bookings: [
         trip('opened', {
@@ -277,7 +277,7 @@ describe('the caller card', () => {
     expect(app.path()).toBe('/dispatch?call=099%20555%20111');
   });
 
-  it('asks before typed text is discarded, and shows another call only after the answer', async () => {
+  it('asks for a confirmation before it discards typed text, and shows the next call only after the answer', async () => {
     const app = open('?call=099555111');
     await screen.findByRole('textbox', { name: /Name of the caller/ });
     await app.user.keyboard('Marta{Escape}');
@@ -329,7 +329,7 @@ describe('the caller card', () => {
     ]);
   });
 
-  it('goes back a step on Escape wherever the focus is, and keeps the form when a note is saved', async () => {
+  it('goes back one step on Escape from any focused element, and keeps the form when a note is saved', async () => {
     const app = open('?call=099000004');
     await waitFor(async () => expect(await formerTrips()).toHaveFocus());
     await app.user.keyboard('k{Escape}');
@@ -356,7 +356,7 @@ describe('the caller card', () => {
     expect(await screen.findByText('Elena Quiroga')).toBeInTheDocument();
   });
 
-  it('opens from the search too, and accepts a typed number without a telephone system', async () => {
+  it('also opens from the search, and accepts a typed number if there is no telephone system', async () => {
     const app = open('');
     await screen.findByRole('button', { name: en.dispatch_call });
     await app.user.keyboard('c');
@@ -398,7 +398,7 @@ describe('the caller card', () => {
     await waitFor(async () => expect(await formerTrips()).toHaveFocus());
   });
 
-  it('asks before the typed text of a complaint is discarded', async () => {
+  it('asks for a confirmation before it discards the typed text of a complaint', async () => {
     const app = open('?call=099000004');
     await waitFor(async () => expect(await formerTrips()).toHaveFocus());
     await app.user.keyboard('r{Escape}');
@@ -408,7 +408,7 @@ describe('the caller card', () => {
     expect(app.world.callsOf('complain_for')).toEqual([]);
   });
 
-  it('opens the page of the open trip by a key', async () => {
+  it('opens the page of the open trip when a key is pressed', async () => {
     const app = open('?call=099000004', {
       bookings: [trip('opened', { status: 'NEW', driver: undefined, tripdate: Date.now() })],
     });

@@ -99,7 +99,7 @@ describe('a rider who changes the trip', () => {
     expect(await screen.findByText('The driver has seen the change.')).toBeVisible();
   });
 
-  it('can call the office, where staff make the change', async () => {
+  it('can have the trip changed by staff', async () => {
     const app = open({ as: anAdmin(), data: { settings: aSettings({ AllowCriticalEditsAdmin: true }) } });
     // The button of staff names the trip, because staff see many trips at once.
     await openDialog(app, 'Change the trip · ABCDEF');
@@ -109,7 +109,7 @@ describe('a rider who changes the trip', () => {
     await waitFor(() => expect(app.world.bookings[0]).toMatchObject({ trip_cost: newPrice() }));
   });
 
-  it('can go back to the chosen places, add a stop and remove it', async () => {
+  it('can return to the chosen places, add a stop and remove this stop', async () => {
     const app = open();
     const form = await openDialog(app);
     await pickDrop(app);
@@ -162,7 +162,7 @@ describe('a rider who changes the trip', () => {
   it.each([
     ['driver', () => aDriver({ queue: true, currentBooking: 'booking-1' })],
     ['fleet admin', () => aFleetAdmin()],
-  ])('cannot be a %s, who sees no button for the change', async (_, person) => {
+  ])('sees a button for the change, but a %s does not', async (_, person) => {
     open({ as: person(), booking: trip({ fleetadmin: 'fleet-1' }) });
     await screen.findByRole('heading', { level: 1 });
     expect(await screen.findAllByText(FAR.add)).not.toEqual([]);

@@ -30,7 +30,7 @@ const open = (at = Date.now(), as = aUser()) =>
 const question = () => screen.queryByRole('region', { name: 'Is everything all right?' });
 
 describe('the safety question', () => {
-  it('stays on the trip page until the rider answers, even if the notification was read', async () => {
+  it('is shown on the trip page until the rider answers, even if the notification was read', async () => {
     const { user, unmount } = open();
     expect(await screen.findByText(QUESTION)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'All is well' }));

@@ -47,21 +47,24 @@ describe('a complaint about a wrong charge', () => {
   it.each([
     ['rider', aUser(), 'The fare is too high'],
     ['driver', aDriver(), 'The fare is too low'],
-  ])('is opened by the %s on the trip page, which then shows its messages', async (role, as, about) => {
-    const { user, world } = open('/trip/booking-1', as);
-    await user.click(await screen.findByRole('button', { name: 'Report a wrong charge' }));
-    const form = await screen.findByRole('region', { name: 'Report a wrong charge' });
-    const send = within(form).getByRole('button', { name: 'Send the report' });
-    expect(send).toBeDisabled();
-    await user.click(within(form).getByRole('combobox', { name: 'What is it about?' }));
-    await user.click(await screen.findByRole('option', { name: about }));
-    await user.type(within(form).getByRole('textbox', { name: 'What happened?' }), 'Look at the way.');
-    await user.click(send);
-    const thread = await screen.findByRole('list', { name: 'Your report about the charge' });
-    expect(within(thread).getByText('Look at the way.')).toBeInTheDocument();
-    expect(screen.getByText('We’re looking into it')).toBeInTheDocument();
-    expect(world.records('complaints')).toMatchObject([{ uid: as.id, role, state: 'open' }]);
-  });
+  ])(
+    'is opened by the %s on the trip page, which then shows the messages of the complaint',
+    async (role, as, about) => {
+      const { user, world } = open('/trip/booking-1', as);
+      await user.click(await screen.findByRole('button', { name: 'Report a wrong charge' }));
+      const form = await screen.findByRole('region', { name: 'Report a wrong charge' });
+      const send = within(form).getByRole('button', { name: 'Send the report' });
+      expect(send).toBeDisabled();
+      await user.click(within(form).getByRole('combobox', { name: 'What is it about?' }));
+      await user.click(await screen.findByRole('option', { name: about }));
+      await user.type(within(form).getByRole('textbox', { name: 'What happened?' }), 'Look at the way.');
+      await user.click(send);
+      const thread = await screen.findByRole('list', { name: 'Your report about the charge' });
+      expect(within(thread).getByText('Look at the way.')).toBeInTheDocument();
+      expect(screen.getByText('We’re looking into it')).toBeInTheDocument();
+      expect(world.records('complaints')).toMatchObject([{ uid: as.id, role, state: 'open' }]);
+    },
+  );
 
   it('shows the answer of staff, and accepts a reply', async () => {
     const { user, world } = open('/trip/booking-1', aUser(), { 'booking-1_rider-1': aComplaint() });
@@ -88,7 +91,7 @@ describe('a complaint about a wrong charge', () => {
     expect(screen.getByText('We’re looking into it')).toBeInTheDocument();
   });
 
-  it('shows its outcome, and can be opened again after its end', async () => {
+  it('shows its outcome, and can be opened again after it was closed', async () => {
     const closed = aComplaint({ state: 'closed', outcome: 'corrected', closedAt: 3 });
     const { user } = open('/trip/booking-1', aUser(), { 'booking-1_rider-1': closed });
     expect(await screen.findByText('We corrected the charge.')).toBeInTheDocument();
@@ -109,7 +112,7 @@ describe('a complaint about a wrong charge', () => {
     expect(await screen.findByRole('combobox', { name: 'What is it about?' })).toBeInTheDocument();
   });
 
-  it('stays in the form with an error if the server refuses the complaint', async () => {
+  it('keeps a typed reply in the form and shows an error if the server refuses the reply', async () => {
     const { user, world } = open('/trip/booking-1', aUser(), { 'booking-1_rider-1': aComplaint() });
     await user.type(await screen.findByRole('textbox', { name: 'Your reply' }), 'Hello?');
     world.failNext('reply_complaint', 'rate_limited');
@@ -122,7 +125,7 @@ describe('a complaint about a wrong charge', () => {
 describe('complaints in the money desk', () => {
   const openDesk = (complaints: Record<string, ComplaintRecord>) => open('/payments', anAdmin(), complaints);
 
-  it('are answered beside the trip, and assigned to the member of staff who answers', async () => {
+  it('can be answered beside the receipt and the chat, and are assigned to the member of staff who answers', async () => {
     const { user, world } = openDesk({ 'booking-1_rider-1': aComplaint() });
     const list = await screen.findByRole('region', { name: 'Complaints and lost items' });
     const row = await within(list).findByText(/^The fare is too high · ABCDEF · Ana/);
@@ -145,7 +148,7 @@ describe('complaints in the money desk', () => {
     expect(await screen.findByText('No complaints.')).toBeInTheDocument();
   });
 
-  it('end with the requested correction, which is filled in, previewed and confirmed', async () => {
+  it('are closed with the requested correction, after staff preview and confirm a form that is already filled in', async () => {
     const { user, world } = open('/payments?complaint=booking-1_rider-1', anAdmin(), {
       'booking-1_rider-1': aComplaint(),
     });
@@ -169,7 +172,7 @@ describe('complaints in the money desk', () => {
     });
   });
 
-  it('can end without a correction, but with a text for the user', async () => {
+  it('can be closed without a correction, with a text for the user', async () => {
     const { user } = open('/payments?complaint=booking-1_rider-1', anAdmin(), {
       'booking-1_rider-1': aComplaint(),
     });
@@ -184,7 +187,7 @@ describe('complaints in the money desk', () => {
 });
 
 describe('an extra charge', () => {
-  it('opens the preview from a review, and closes the review', async () => {
+  it('can be made from a review, is previewed first, and closes the review', async () => {
     const { user, world } = renderApp({
       path: '/reviews',
       as: anAdmin(),

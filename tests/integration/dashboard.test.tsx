@@ -122,7 +122,7 @@ describe('the dashboard', () => {
     );
   });
 
-  it('repeats the figures of the charts in a table, day by day', async () => {
+  it('also shows the figures of the charts in a table with a row for each day', async () => {
     renderApp({ path: '/dashboard', as: anAdmin(), data: DATA });
     const table = await screen.findByRole('table', { name: 'Last 30 days' });
     const rows = within(table).getAllByRole('row');

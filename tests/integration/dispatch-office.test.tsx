@@ -142,7 +142,7 @@ describe('the dispatch office', () => {
     ).toBeInTheDocument();
   });
 
-  it('stores a list of the bookings on the device for an outage, which can be read and printed', async () => {
+  it('stores a list of the bookings on the device, which can be read and printed during an outage', async () => {
     const { user } = setUp();
     await rowOf(/NEWONE/);
     await waitFor(() => expect(localStorage.getItem('hail.outage-sheet')).toContain('NEWONE'));
@@ -235,7 +235,7 @@ describe('the dispatch office', () => {
     expect(world.callsOf('message_drivers')).toMatchObject([[{ text: 'Come in.' }]]);
   });
 
-  it('shows attention items above the other trips, and a dispatcher takes an item by a key', async () => {
+  it('lists trips with problems above the others, and a key marks that the dispatcher handles a problem', async () => {
     const { user, world } = setUp(anAdmin(), {
       attention: [anItem('b2', 'late'), anItem('gone', 'no_driver', { reference: 'ENDED1' })],
     });
@@ -260,13 +260,13 @@ describe('the dispatch office', () => {
     await waitFor(() => expect(screen.queryByRole('option', { name: /ENDED1/ })).not.toBeInTheDocument());
   });
 
-  it('shows which colleague took an attention item first', async () => {
+  it('shows the name of a colleague who was the first to handle a problem', async () => {
     const { user, world } = setUp(anAdmin(), { attention: [anItem('b2', 'late')] });
     await user.click(await rowOf(/TAKEN1/));
     const take = await within(await details()).findByRole('button', { name: /Take it/ });
     const release = world.hold('attend');
     await user.click(take);
-    // Another dispatcher takes the item first.
+    // Before the call reaches the server, another dispatcher takes the problem.
     world.write({ 'attention/b2~late/takenBy': 'zoe', 'attention/b2~late/takenByName': 'Zoe Paz' });
     release();
     expect(
@@ -276,7 +276,7 @@ describe('the dispatch office', () => {
     expect(await within(await details()).findByRole('button', { name: /Take it over/ })).toBeInTheDocument();
   });
 
-  it('shows a fleet admin the attention items of the fleet, without actions', async () => {
+  it('shows a fleet admin the problems of the fleet’s trips, without actions', async () => {
     const own = { openFleet: aFleetAdmin().id };
     setUp(aFleetAdmin(), {
       attention: [anItem('b2', 'late', own), anItem('other', 'no_driver', { reference: 'OTHER1' })],

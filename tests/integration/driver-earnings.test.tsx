@@ -48,7 +48,7 @@ describe('the earnings of drivers', () => {
     return { button, row: button.closest('tr') ?? button };
   };
 
-  it('are grouped by month with sums, with the newest month open and the driver with the most on top', async () => {
+  it('are grouped by month with sums. The newest month is open, and the driver who earned most is on top', async () => {
     const { user } = renderApp({ path: '/driverearning', as: anAdmin(), world: world() });
     await screen.findByText('Bruno Silva');
     const columns = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);

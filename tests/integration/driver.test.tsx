@@ -37,7 +37,7 @@ describe('the driver page', () => {
     expect(await screen.findByRole('switch', { name: 'Go offline' })).toBeChecked();
   });
 
-  it('says that no offers come while an obstacle exists', async () => {
+  it('says that the driver gets no offers while the wallet is below zero', async () => {
     renderApp({
       path: '/drive',
       as: aDriver({ walletBalance: -5 }),
@@ -48,7 +48,7 @@ describe('the driver page', () => {
     expect(screen.getByRole('link', { name: 'Top up' })).toBeVisible();
   });
 
-  it('starts and ends a break with one tap, and the duty bar shows the break', async () => {
+  it('starts and ends a break with one tap, and the bar on other pages shows the break', async () => {
     const { user, world } = renderApp({
       path: '/drive',
       as: aDriver(),
@@ -67,7 +67,7 @@ describe('the driver page', () => {
     expect(world.callsOf('set_break')).toEqual([[{ isOnBreak: true }], [{ isOnBreak: false }]]);
   });
 
-  it('shows only the first of several obstacles, with one button', async () => {
+  it('shows only the first of several reasons for getting no offers, with one button', async () => {
     renderApp({
       path: '/drive',
       as: aDriver({ walletBalance: -5 }),
@@ -144,7 +144,7 @@ describe('the driver page', () => {
     expect(world.callsOf('set_break')).toEqual([[{ isOnBreak: true }]]);
   });
 
-  it('shows an obstacle if no position was sent since the driver went online', async () => {
+  it('says that the driver gets no offers if the device has sent no position for too long', async () => {
     // The clock is stopped before the page opens, so that a slow machine adds no time.
     const began = Date.now();
     const clock = vi.spyOn(Date, 'now').mockImplementation(() => began);
@@ -333,7 +333,7 @@ describe('a driver’s trip', () => {
     expect(screen.queryByRole('button', { name: 'Rider didn’t come' })).not.toBeInTheDocument();
   });
 
-  it('is returned to the search for a driver after a confirmation', async () => {
+  it('can be given back after a confirmation', async () => {
     const { user } = renderApp(onTrip({ status: 'ACCEPTED' }));
     await user.click(await screen.findByRole('button', { name: 'Give trip back' }));
     const question = await screen.findByRole('alertdialog', { name: 'Give back trip QWERTY?' });
@@ -430,7 +430,7 @@ describe('a driver’s trip', () => {
     await waitFor(() => expect(world.bookings[0]?.status).toBe('PAID'));
   });
 
-  it('stays visible after its end while it is unpaid', async () => {
+  it('is still shown after its end until it is paid', async () => {
     const { user, world } = renderApp({
       path: '/drive',
       as: aDriver(),
@@ -455,8 +455,8 @@ describe('a driver’s trip', () => {
   });
 });
 
-describe('a driver’s money', () => {
-  it('is shown by day, week and month, and for each month', async () => {
+describe('the money of a driver or a rider', () => {
+  it('is shown as the earnings of today, this week, each day and this month', async () => {
     const month = new Intl.DateTimeFormat('en-CA', {
       year: 'numeric',
       month: '2-digit',
@@ -484,7 +484,7 @@ describe('a driver’s money', () => {
     );
   });
 
-  it('can be withdrawn once the bank account is saved', async () => {
+  it('can be withdrawn by a driver after the bank account is saved', async () => {
     const { user, world } = renderApp({
       path: '/wallet',
       as: aDriver({ walletBalance: 100 }),
@@ -518,7 +518,7 @@ describe('a driver’s money', () => {
     ]);
   });
 
-  it('is withdrawn once if the driver repeats the request after the answer was lost', async () => {
+  it('is withdrawn only once if the driver repeats the request after a lost answer', async () => {
     const { world, user } = renderApp({
       path: '/wallet',
       as: aDriver({ walletBalance: 100, bankName: 'BROU', bankAccount: '77' }),
@@ -549,7 +549,7 @@ describe('a driver’s money', () => {
   });
 
   it.each([false, true])(
-    'of riders can be withdrawn: %s, depending on the settings',
+    'can be withdrawn by a rider only if the setting RiderWithDraw is on (%s)',
     async (RiderWithDraw) => {
       renderApp({
         path: '/wallet',

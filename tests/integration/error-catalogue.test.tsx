@@ -27,8 +27,8 @@ import { settled } from '../support/backend/started-store';
 import { VISITOR_CASES } from './visitor-cases';
 
 /**
- * This file causes every error of the catalogue by its real trigger, and reads the error on the screen in two
- * languages.
+ * The tests cause each error of the catalogue in the way in which a user would cause the error. Each test
+ * checks the text on the screen in one of two languages.
  */
 
 /** Presses a button in the row that contains the text. */
@@ -254,8 +254,8 @@ const CASES: Case[] = [
       const dialog = within(await inDialog());
       await enter(app, dialog.getByLabelText(say('broadcast_title')), 'Rain');
       await enter(app, dialog.getByLabelText(say('broadcast_body')), 'Wait a little.');
-      // Every user would get the broadcast in the bell menu. Without the bell, this user has no device that
-      // can get it.
+      // In the bell menu, every user would get the broadcast. So the test switches the bell off. This user
+      // has no device for pushes, so the broadcast then has no recipient.
       await app.user.click(dialog.getByRole('checkbox', { name: say('broadcast_bell') }));
       await press(app, say('broadcast_next'));
     },
@@ -345,7 +345,7 @@ describe.each(['en', 'es'] as const)('the error catalogue in %s', (locale) => {
   );
 });
 
-/** Codes that no screen shows, because the real server never sends them there. */
+/** Codes that no screen shows, because the server sends them in no call of a screen. */
 const OPEN_CODES: readonly CatalogueCode[] = ['no_route_found'];
 
 it('the test covers every code of the catalogue', () => {

@@ -116,7 +116,7 @@ describe('the import of a file', () => {
     expect(await screen.findByText('The file has no rows below its headers.')).toBeVisible();
   });
 
-  it('resumes an interrupted import after a reload, and imports nothing twice', async () => {
+  it('resumes an interrupted import after a reload, and imports no row twice', async () => {
     const first = open();
     const { world } = first;
     await first.give(aFile());

@@ -52,7 +52,7 @@ describe('the language selector', () => {
   });
 });
 
-describe('a language without a text', () => {
+describe('a language without any text', () => {
   const bare = [english, { ...arabic, keyValuePairs: {} }];
 
   it('is still listed for staff', async () => {
@@ -60,7 +60,7 @@ describe('a language without a text', () => {
     expect(await screen.findByText('العربية')).toBeVisible();
   });
 
-  it('shows the English text to its readers', async () => {
+  it('shows the English text to users who choose the language', async () => {
     const app = renderApp({ path: '/about-us', data: { languages: bare } });
     await choose(app, 'العربية');
     await waitFor(() => expect(document.documentElement).toHaveAttribute('lang', 'ar'));
@@ -104,7 +104,7 @@ describe('the operator’s language screen', () => {
     expect(await screen.findByText('العربية', { selector: 'td, td *' })).toBeVisible();
   });
 
-  it('changes a text on the reader’s screen without a reload', async () => {
+  it('shows a changed text on open pages without a reload', async () => {
     const app = renderApp({ path: '/about-us', data: { languages } });
     await screen.findByRole('heading', { name: en.about_title });
     app.world.change({

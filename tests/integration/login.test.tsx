@@ -18,7 +18,7 @@ async function requestCode({ user }: RenderedApp, contact: string): Promise<void
 
 async function enterCode({ user }: RenderedApp, code: string): Promise<void> {
   await user.type(await codeField(), code);
-  // A code with all six digits submits itself.
+  // The form is submitted when the sixth digit is typed.
   if (code.length < 6) await user.click(await button('Verify'));
 }
 
@@ -254,7 +254,7 @@ describe('the code step', () => {
   });
 
   it.each(['ana@hail.example', '099 765 432'])(
-    'survives a reload, with the code sent to %s',
+    'is shown again after a reload, if the code was sent to %s',
     async (contact) => {
       const world = new World();
       const before = renderApp({ path: '/login', world });
@@ -292,7 +292,7 @@ describe('the code step', () => {
     expect(await contactField()).toHaveValue('');
   });
 
-  it('returns to the contact field on cancel, and the field keeps the contact', async () => {
+  it('returns to the contact field after a cancel, and the field still contains the contact', async () => {
     const app = renderApp({ path: '/login' });
     await requestCode(app, 'ana@hail.example');
     await codeField();
@@ -357,10 +357,13 @@ describe('access', () => {
     ['admin', anAdmin(), '/dashboard'],
     ['driver', aDriver(), '/bookings'],
     ['rider', aUser(), '/'],
-  ])('to the login page sends a signed-in %s to the home page of the role', async (_role, person, home) => {
-    const app = renderApp({ path: '/login', as: person });
-    await waitFor(() => expect(app.path()).toBe(home));
-  });
+  ])(
+    'of a signed-in %s to the login page is redirected to the home page of the role',
+    async (_role, person, home) => {
+      const app = renderApp({ path: '/login', as: person });
+      await waitFor(() => expect(app.path()).toBe(home));
+    },
+  );
 
   it('to the dashboard is refused to a rider', async () => {
     const app = renderApp({ path: '/dashboard', as: aUser() });

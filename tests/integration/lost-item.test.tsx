@@ -5,7 +5,6 @@ import { complaintListing } from '@domain/payment/complaint';
 import { renderApp } from '../support/backend/render-app';
 import { aBooking, aDriver, anAdmin, anEstimate, aSettings, aUser } from '../support/builders';
 
-/** An item that a rider left in the car, as the rider, the driver and staff see the report. */
 const DAY_MS = 86_400_000;
 const LOST = 'booking-1_rider-1_lost';
 const aTrip = () =>
@@ -68,7 +67,7 @@ describe('a lost item', () => {
     });
   });
 
-  it('refused by the server keeps the text in the form', async () => {
+  it('keeps the typed text in the form if the server refuses the report', async () => {
     const { user, world } = open('/trip/booking-1');
     await user.click(await screen.findByRole('button', { name: 'I left something in the car' }));
     await user.type(screen.getByRole('textbox', { name: 'What did you leave?' }), 'Scarf');

@@ -100,7 +100,7 @@ describe('the money desk', () => {
     expect(await screen.findByRole('dialog', { name: 'ABCDEF' })).toBeVisible();
   });
 
-  it('shows refunds that need a decision, and staff pay a refund that failed into the wallet', async () => {
+  it('shows refunds that need a decision, and lets staff pay a failed refund into the wallet', async () => {
     const refund = {
       kind: 'refund',
       at: NOON,
@@ -132,7 +132,7 @@ describe('the money desk', () => {
     expect(await screen.findByText('No payments found.')).toBeVisible();
   }, 60_000);
 
-  it('names the gateways that have no successful payment in test mode', async () => {
+  it('names the gateways with which no test payment has succeeded', async () => {
     open('/payments', { gateway_tries: { mollie: { state: 'passed' } } }, ['stripe', 'mollie']);
     expect(await screen.findByText(/^Unconfirmed gateways: Stripe\. Try each one/)).toBeVisible();
   }, 60_000);

@@ -17,7 +17,7 @@ describe('the navigation', () => {
     { as: aDriver(), links: SIDE_MENUS.driver },
     { as: aFleetAdmin(), links: SIDE_MENUS.fleetadmin },
     { as: anAdmin(), links: SIDE_MENUS.admin },
-  ])('shows the user type $as.usertype the side menu of this role', async ({ as, links }) => {
+  ])('shows the side menu of the role $as.usertype', async ({ as, links }) => {
     renderApp({ path: '/profile', as });
     expect(await menuLinks()).toEqual(links);
   });
@@ -25,7 +25,7 @@ describe('the navigation', () => {
   it.each([
     { as: aUser(), home: '/' },
     { as: aDriver(), home: '/bookings' },
-  ])('sends the user type $as.usertype from the dashboard to $home', async ({ as, home }) => {
+  ])('redirects the role $as.usertype from the dashboard to $home', async ({ as, home }) => {
     const { path } = renderApp({ path: '/dashboard', as });
     await waitFor(() => expect(path()).toBe(home));
   });

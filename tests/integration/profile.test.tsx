@@ -278,7 +278,7 @@ describe('the profile', () => {
     });
     const app = await open({}, world);
     const list = await screen.findByRole('list', { name: 'Sign-ins' });
-    // A long list can be scrolled, so it needs keyboard focus.
+    // A long list can be scrolled. So the list must be able to get the keyboard focus.
     expect(list).toHaveAttribute('tabindex', '0');
     expect(within(list).getByText('By code to the phone · Chrome, Android')).toBeInTheDocument();
     await app.user.click(screen.getByRole('button', { name: 'Log out everywhere' }));
@@ -289,7 +289,7 @@ describe('the profile', () => {
   });
 
   it.each(['rider', 'driver'] as const)(
-    'of a %s lists the blocked users, and each has an unblock button',
+    'lists the users whom a %s has blocked, each with an unblock button',
     async (usertype) => {
       const at = Date.UTC(2026, 4, 20, 12);
       const world = new World({
@@ -339,7 +339,7 @@ describe('the profile', () => {
   });
 });
 
-describe('other data of a rider', () => {
+describe('the profile page of a rider', () => {
   it('stores a place with a name, and removes the place', async () => {
     const world = new World();
     const app = renderApp({ path: '/profile', as: aUser(), world });

@@ -70,7 +70,7 @@ describe('a numbered receipt', () => {
     ['the rider of the trip', aUser()],
     ['an admin', anAdmin()],
   ])(
-    'shows %s the number, the company’s data at that time, the tax and the credit notes, with files',
+    'shows %s the number, the company’s data at the time of the payment, the tax and the credit notes, and has PDF files',
     async (_who, person) => {
       const { user, world } = open(person);
       expect(await screen.findByText('2026-000123')).toBeVisible();
@@ -94,7 +94,7 @@ describe('a numbered receipt', () => {
     },
   );
 
-  it('shows the rider’s price without a line for the fee, and its lines and the tax make the total', async () => {
+  it('shows the price of the trip without the tax, and has no line for the convenience fee', async () => {
     open();
     await screen.findByText('2026-000123');
     expect(screen.getByRole('row', { name: /^Trip \$/ })).toHaveTextContent('$423.77');

@@ -73,7 +73,7 @@ describe('a rider who books a recurring trip', () => {
     return app;
   };
 
-  it('chooses the days and the end, sees how the trips are priced, and finds them in the bookings', async () => {
+  it('chooses the days and the end, sees how the trips are priced, and finds the trips in the bookings', async () => {
     const app = await openForm();
     await app.user.click(await screen.findByRole('switch', { name: en.series_repeat }));
     expect(screen.getByRole('button', { name: 'Monday' })).toHaveAttribute('aria-pressed', 'true');
@@ -179,7 +179,7 @@ describe('a rider’s recurring trips', () => {
     });
   });
 
-  it('show an error when another user has changed them meanwhile', async () => {
+  it('show an error when another user has changed the recurring trip meanwhile', async () => {
     const app = open(aSeries());
     await app.user.click(await button(en.series_change));
     const dialog = within(await screen.findByRole('dialog', { name: en.series_change }));

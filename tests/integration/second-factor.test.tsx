@@ -21,7 +21,10 @@ const open = (data: Partial<Seed>, as = ADMIN, path = '/settings', proof: number
   if (proof !== null) world.claims = { [SECOND_FACTOR_CLAIM]: proof };
   return renderApp({ path, as, world });
 };
-/** Opens the app for an admin with a second factor. The proof is null if this session has not verified it. */
+/**
+ * Opens the app for an admin with a second factor. `secondFactorProof` is null if this session has not
+ * verified the second factor yet.
+ */
 const openWith = (secondFactorProof: number | null, path = '/profile') =>
   open({ nodes: withKey(ADMIN.id) }, WITH_FACTOR, path, secondFactorProof);
 
@@ -71,7 +74,7 @@ describe('if the setting requires a second factor,', () => {
     await waitFor(() => expect(world.identity).toBeNull());
   });
 
-  it('staff start one setup however often they press the button, and see why the setup failed', async () => {
+  it('staff start only one setup if they press the button several times, and see why the setup failed', async () => {
     const { user, world } = open({ settings: REQUIRED });
     world.failNext('start_second_factor', 'unavailable');
     await user.dblClick(await screen.findByRole('button', { name: 'Set up' }));

@@ -10,8 +10,8 @@ import { textOf } from '../support/text-of';
 const DAY = 86_400_000;
 
 /**
- * A driver’s earnings. The lines are a trip in October, a trip in November that was paid in cash and tipped,
- * a correction, and a credit by an admin.
+ * The entries of a driver’s wallet. They are a trip in October, a trip in November that was paid in cash and
+ * tipped, a correction, and a credit by an admin.
  */
 function aHistory() {
   const lines: [number, Omit<LedgerLine, 'uid'>][] = [
@@ -131,7 +131,7 @@ describe('a driver’s statement', () => {
     expect(app.world.records('audit')).toEqual([]);
   });
 
-  it('says when the wallet differs from the entries, and when reading failed', async () => {
+  it('says when the balance differs from the sum of the entries, and when the data cannot be read', async () => {
     const odd = driver({ walletBalance: 1 });
     const app = renderApp({ path: '/statement', as: odd, world: world({ users: [odd] }) });
     expect(await screen.findByText(/A wallet and its history differ/)).toBeVisible();
@@ -173,7 +173,7 @@ describe('the statements for staff', () => {
     expect(screen.getByText('Bruno Silva')).toBeVisible();
   });
 
-  it('show an admin the chosen fleet', async () => {
+  it('show an admin the statement of the chosen fleet', async () => {
     const { user } = renderApp({ path: '/statement', as: anAdmin(), world: world() });
     expect(await screen.findByText('Choose a fleet to see its statement.')).toBeVisible();
     await user.click(screen.getByRole('combobox', { name: 'Fleet' }));
@@ -201,7 +201,7 @@ describe('the statements for staff', () => {
     expect(await screen.findByRole('heading', { level: 1 })).not.toHaveTextContent(/statement/i);
   });
 
-  it('are recorded before a file is created, and demo mode offers no file', async () => {
+  it('are recorded in the audit log before a file is created, and cannot be saved in demo mode', async () => {
     const path = '/statement?driver=driver-1';
     const app = renderApp({ path, as: aFleetAdmin(), world: world() });
     await app.user.click(await screen.findByRole('button', { name: 'CSV file' }));
@@ -214,7 +214,7 @@ describe('the statements for staff', () => {
     expect(screen.queryByRole('button', { name: 'CSV file' })).not.toBeInTheDocument();
   });
 
-  it('say when a fleet is too large for one PDF, and when no driver drove', async () => {
+  it('say when a fleet is too large for one PDF, and when no driver had a trip', async () => {
     const app = renderApp({ path: '/statement', as: aFleetAdmin(), world: world() });
     app.world.alter('statement_pdf', (answer) => ({ ...answer, base64: null }));
     await app.user.click(await screen.findByRole('button', { name: 'Download PDF' }));

@@ -41,7 +41,7 @@ const openDialog = async (options: Parameters<typeof open>[0] = {}) => {
 afterEach(() => vi.restoreAllMocks());
 
 describe('a rider’s tip', () => {
-  it('is a percentage from the wallet, offered beside the rating, and is then shown on the trip page', async () => {
+  it('can be a percentage that is paid from the wallet, and is then shown on the trip page', async () => {
     const { app, dialog } = await openDialog();
     expect(screen.getByRole('radio', { name: '5 of 5 stars', hidden: true })).toBeInTheDocument();
     await app.user.click(within(dialog).getByRole('button', { name: '15% · $30.00' }));
@@ -84,7 +84,7 @@ describe('a rider’s tip', () => {
     await waitFor(() => expect(dialog).not.toBeInTheDocument(), { timeout: 3000 });
   });
 
-  it('is paid at the provider of its order, even if another provider is selected during the call', async () => {
+  it('is paid at the provider that was selected first, even if the rider selects another during the call', async () => {
     const submit = vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(() => undefined);
     const { app, dialog } = await openDialog({ as: aUser({ walletBalance: 5 }) });
     await app.user.click(await within(dialog).findByRole('radio', { name: 'Mercado Pago' }));
@@ -107,7 +107,7 @@ describe('a rider’s tip', () => {
     expect(screen.getByRole('row', { name: 'Trip cost $200.00' })).toBeInTheDocument();
   });
 
-  it('that the server refuses shows an error, and can be given again', async () => {
+  it('shows an error if the server refuses the tip, and can be given again', async () => {
     const { app, dialog } = await openDialog();
     app.world.failNext('give_tip', 'tip_closed');
     await app.user.click(within(dialog).getByRole('button', { name: 'Give $20.00' }));

@@ -84,7 +84,7 @@ describe('a rider whose booking is searching for a driver', () => {
     expect(await screen.findByText('Our office is choosing your driver.')).toBeInTheDocument();
   });
 
-  it('sees the texts for a pickup if the booking is a delivery', async () => {
+  it('sees a text about the pickup instead of the rider’s position if the booking is a delivery', async () => {
     open({ booking: searched(), data: { settings: aSettings({ appcat: 'delivery' }) } });
     expect(await screen.findByText('Looking for a driver near the pickup.')).toBeInTheDocument();
   });
@@ -313,7 +313,7 @@ describe('an admin’s trip page', () => {
     );
   });
 
-  it('shows its history in words, which is loaded when opened and again when the trip changes', async () => {
+  it('loads the history in words when its section is opened, and again when the trip changes', async () => {
     const history = {
       h1: { at: Date.now() - 90_000, by: 'system', event: 'asked', drivers: ['driver-1'] },
       h2: { at: Date.now() - 60_000, by: 'driver-1', event: 'accepted', driver: 'driver-1' },
@@ -392,7 +392,7 @@ describe('paying a trip', () => {
   const amountToPay = (dialog: HTMLElement) =>
     within(dialog).getByRole('row', { name: /Payment due/ }).textContent;
 
-  it('by card fixes the choice first, and then posts only the fields of the payment form', async () => {
+  it('by card stores the chosen payment first, and then posts only the fields of the payment form', async () => {
     const submit = vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(() => undefined);
     const { app, dialog } = await openDialog();
     await app.user.click(within(dialog).getByRole('radio', { name: 'Mercado Pago' }));
@@ -434,7 +434,7 @@ describe('paying a trip', () => {
     expect(within(choice).getAllByRole('radio')).toHaveLength(2);
   });
 
-  it('keeps the promo, the wallet and the provider after going back, a failure and a reload', async () => {
+  it('keeps the chosen promo, wallet and provider after going back, after a failure and after a reload', async () => {
     vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(() => undefined);
     const first = await openDialog();
     await first.app.user.click(within(first.dialog).getByRole('radio', { name: 'Test' }));
@@ -734,7 +734,7 @@ describe('a receipt', () => {
     expect(await screen.findByRole('row', { name: /Driver share/ })).toHaveTextContent('$470.00');
   });
 
-  it('explains the fare and the track points that did not count', async () => {
+  it('explains the fare, and says how many points of the track were ignored', async () => {
     const measured = {
       points: 340,
       leftOut: 12,

@@ -39,7 +39,7 @@ describe('a wallet top-up', () => {
     await waitFor(() => expect(dialog).not.toBeInTheDocument(), { timeout: 3000 });
   });
 
-  it('is paid at the provider of its order, even if another provider is selected during the call', async () => {
+  it('is paid at the provider that was selected first, even if the user selects another during the call', async () => {
     const submit = vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(() => undefined);
     const { app, dialog } = await openDialog(aUser());
     await app.user.click(await within(dialog).findByRole('radio', { name: 'Mercado Pago' }));
@@ -82,7 +82,7 @@ describe('a wallet top-up', () => {
     expect(await screen.findByRole('alertdialog')).toHaveTextContent('Too many tries.');
   });
 
-  it('refers to the operator if no payment provider is configured', async () => {
+  it('shows a link to the operator if no payment provider is configured', async () => {
     const { app, dialog } = await openDialog(aDriver(), { providers: [] });
     expect(await within(dialog).findByRole('alert')).toHaveTextContent('Card payments aren’t set up yet.');
     expect(within(dialog).getByRole('button', { name: 'Continue to payment' })).toBeDisabled();
@@ -109,7 +109,7 @@ describe('a wallet top-up', () => {
     expect(within(dialog).getByRole('textbox', { name: 'Amount' })).toHaveValue('90');
   });
 
-  it('is not required when staff allow a booking, and the wallet shows until when and why', async () => {
+  it('is not required for a booking that staff allow, and the wallet shows until when and why they allow it', async () => {
     const debtPass = { reason: 'Pays tomorrow', until: Date.now() + 3600_000, isOnce: true };
     openWallet(aUser({ walletBalance: -90, debtPass }));
     const debts = await screen.findByRole('region', { name: 'Still to pay' });

@@ -63,7 +63,7 @@ describe('the withdrawals in the back office', () => {
     expect(sentence.closest('tr')).toHaveTextContent('Ana Admin opened bank details. Withdrawals: 2.');
   });
 
-  it('are opened once while the page is open, and a new request appears without a reload', async () => {
+  it('load the bank details of each request only once, and a new request appears without a reload', async () => {
     const app = open();
     await screen.findByText('77-1');
     app.world.change({ withdrawals: [{ ...BRUNO, processed: true, procesDate: NOON }, CARLA] });
@@ -73,7 +73,7 @@ describe('the withdrawals in the back office', () => {
     expect(asked(app)).toEqual([{ ids: ['w-2', 'w-1'] }, { ids: ['w-3'] }]);
   });
 
-  it('are listed without bank details when the bank details cannot be opened, with a retry', async () => {
+  it('are listed without bank details when loading the bank details fails, with a button to retry', async () => {
     const app = open();
     app.world.failNext('open_withdraw_banks', 'unavailable');
     const alert = await screen.findByRole('alert');
@@ -111,7 +111,7 @@ const openForm = async ({ user }: RenderedApp): Promise<void> => {
 };
 
 describe('payouts', () => {
-  it('pay the chosen withdrawals by one bank file, which pays each withdrawal once', async () => {
+  it('create one bank file with the chosen withdrawals, and mark these withdrawals as paid', async () => {
     const app = openPayouts([BRUNO, CARLA, { ...request('w-3', 'Dora Gil'), date: NOON + 1 }]);
     await openForm(app);
     const dialog = await screen.findByRole('dialog', { name: 'Make a payout' });
@@ -156,7 +156,7 @@ describe('payouts', () => {
     const make = await screen.findByRole('button', { name: 'Make a payout' });
     await waitFor(() => expect(make).toBeDisabled());
     const row = await rowOf('Bruno Silva');
-    // Staff must not pay it by hand, because the bank would then pay it a second time.
+    // If staff paid this withdrawal themselves, the bank would pay it a second time.
     expect(within(row).getByRole('button', { name: 'Process' })).toBeDisabled();
     await app.user.click(within(row).getByRole('button', { name: 'Take out of the payout' }));
     const question = await screen.findByRole('alertdialog', {

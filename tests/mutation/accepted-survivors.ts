@@ -1,4 +1,4 @@
-/** A mutant that none of the nearest tests notices, and the reason why this is right. */
+/** A mutant that none of the nearest tests notices, and the reason why no test needs to notice the mutant. */
 export type AcceptedSurvivor = { file: string; before: string; after: string; line: string; reason: string };
 
 export const ACCEPTED_SURVIVORS: readonly AcceptedSurvivor[] = [

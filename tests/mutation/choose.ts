@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { Mutant } from './mutants';
 
-/** The largest number of mutants from one file, so that long files do not take the place of all others. */
+/** The largest number of mutants from one file. Without it most mutants would be in the longest files. */
 const MOST_OF_A_FILE = 4;
 
 /**
- * Chooses `count` of the mutants. The rank of each mutant depends only on the seed, its file and its change.
- * So an edit in another place, or lines added above, do not change which mutants are chosen.
+ * Chooses `count` of the mutants. The rank of each mutant depends only on the seed, its file and its
+ * change. So the same mutants are chosen after an edit of other lines or other files.
  */
 export function choose(mutants: readonly Mutant[], count: number, seed: number): Mutant[] {
   const same = new Map<string, number>();

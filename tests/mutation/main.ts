@@ -1,5 +1,5 @@
-// `npm run mutate` makes small changes of the code (mutants), and runs the nearest tests with each of them. It
-// prints the mutants that no test notices.
+// `npm run mutate` makes small changes of the code (mutants), and runs the nearest tests with each of them.
+// It prints the mutants that no test notices.
 //
 // --count 200         the number of mutants
 // --seed 1            the seed that chooses the mutants
@@ -20,7 +20,8 @@ import { createTypeCheck } from './type-check';
 const GOAL = 0.9;
 const FOLDERS = ['domain', 'functions/src', 'gateways', 'src/state'];
 /**
- * A mutant hangs if its tests take this many times as long as without the mutant, but at least `PATIENCE_MS`.
+ * A mutant counts as hanging if its tests take this many times as long as without the mutant, and longer than
+ * `PATIENCE_MS`.
  */
 const PATIENCE = 4;
 const PATIENCE_MS = 120_000;
@@ -51,8 +52,8 @@ const graph = new ImportGraph();
 const sources = git('ls-files', ...FOLDERS).filter(isMutated);
 const testsOf = testsReaching(graph, sources);
 /**
- * Returns the source files that use a file, with the nearest first. Tests are left out, because they say
- * little about the types of a file.
+ * Returns the source files that use a file, with the nearest first. Tests are left out, because a test
+ * rarely fails to compile when the types of the tested file change.
  */
 const typeUsersOf = (file: string): string[] =>
   [...graph.usersOf([file]).keys()].filter((user) => /\.tsx?$/.test(user) && !IS_TEST.test(user));
@@ -70,7 +71,7 @@ console.log(
 
 const runners = Array.from({ length: Number(options.workers) }, () => new Runner());
 
-/** Gives each item to the next runner that is free. */
+/** Gives each item to the first runner that becomes free. */
 async function onAll<T>(
   items: readonly T[],
   work: (runner: Runner, item: T) => Promise<void>,
@@ -89,12 +90,12 @@ const show = (mutant: Mutant): string =>
 const short = (text: string): string => text.replaceAll(/\s+/g, ' ').slice(0, 80);
 
 /**
- * Tests that fail without a mutant. They prove nothing, so a mutant that only they would notice counts as
- * unnoticed.
+ * Tests that fail even without a mutant. Their failures with a mutant mean nothing, so these tests are left
+ * out.
  */
 const leftOut: string[] = [];
 
-/** The time in milliseconds that each test takes without a mutant. It is null for a test that fails. */
+/** The time in milliseconds that each test takes without a mutant, or null for a test that fails. */
 const times = new Map<string, number | null>();
 async function measure(tests: ReadonlySet<string>): Promise<void> {
   const unknown = [...tests].filter((test) => !times.has(test));
@@ -134,8 +135,8 @@ async function main(): Promise<boolean> {
   const isIllTyped = unnoticed.length > 0 ? createTypeCheck() : () => false;
   for (const verdict of unnoticed) {
     const { mutant } = verdict;
-    // Only a shorter list can have a narrower type. The other mutants do not change a type that other files
-    // see.
+    // A list without one of its elements can have a narrower type, which other files may use. Other mutants
+    // change no type that other files use.
     const users = mutant.before.startsWith('[') ? typeUsersOf(mutant.file) : [];
     if (isIllTyped(mutant.file, mutated(mutant, textOf(mutant.file)), users)) verdict.by = 'the type check';
   }

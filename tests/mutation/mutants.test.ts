@@ -6,23 +6,23 @@ const changes = (text: string): string[] => mutantsOf('a.ts', text).map((mutant)
 
 describe('mutants', () => {
   it.each([
-    ['a bound', 'const a = b < c;', ['const a = b <= c;']],
+    ['a comparison', 'const a = b < c;', ['const a = b <= c;']],
     ['an equality', 'const a = b === c;', ['const a = b !== c;']],
-    ['a junction', 'const a = b && c;', ['const a = b || c;']],
-    ['a sum, not a text', "const a = b + c + 'x';", ["const a = b - c + 'x';"]],
+    ['a logical operator', 'const a = b && c;', ['const a = b || c;']],
+    ['a sum of numbers, but not of texts', "const a = b + c + 'x';", ["const a = b - c + 'x';"]],
     ['a negation', 'const a = !b;', ['const a = b;']],
-    ['a truth', 'const a = true;', ['const a = false;']],
+    ['a boolean', 'const a = true;', ['const a = false;']],
     ['a number', 'const a = 1_000;', ['const a = 2000;']],
     ['a status', "const a = 'PAID';", ["const a = 'COMPLETE';"]],
-    ['an element', 'const a = [b, c];', ['const a = [c];', 'const a = [b];']],
+    ['an element of a list', 'const a = [b, c];', ['const a = [c];', 'const a = [b];']],
     [
-      'a write of several',
+      'one of several writes',
       'w({ [a]: b, ...c });',
       ['w({ ...{ /* [a] */ }, ...c });', 'w({ [a]: b, ...{} });', ';'],
     ],
     ['a condition', 'if (a) b = c;', ['if (false) b = c;']],
-    ['a choice', 'const a = b ? c : d;', ['const a = !(b) ? c : d;']],
-    ['an effect', 'await a(b);', [';']],
+    ['a conditional expression', 'const a = b ? c : d;', ['const a = !(b) ? c : d;']],
+    ['a call whose result is not used', 'await a(b);', [';']],
     [
       'the direction of a sort',
       'const a = b.sort((c, d) => (c < d ? -1 : 1));',
@@ -36,14 +36,14 @@ describe('mutants', () => {
   it.each([
     ['types', "type A = 'PAID' | true;"],
     ['imports', "import { a } from './a';"],
-    ['logs', 'log.info(a === b);'],
-    ['names', "const a = { PAID: b, 'NEW': c };"],
-    ['awaited promises', 'const a = Promise.all([b, c]);'],
+    ['log calls', 'log.info(a === b);'],
+    ['property names', "const a = { PAID: b, 'NEW': c };"],
+    ['lists passed to Promise.all', 'const a = Promise.all([b, c]);'],
   ])('do not change %s', (_what, text) => {
     expect(changes(text)).toEqual([]);
   });
 
-  it('are chosen by their file and their change, whatever lines are above them', () => {
+  it('are chosen by their file and their change, and not by their line numbers', () => {
     const text = 'const a = b < 1;\nconst c = d > 2;\nconst e = f === 3;\nconst g = !h;';
     const of = (source: string): string[] =>
       choose(mutantsOf('a.ts', source), 3, 5).map(({ before, after }) => `${before} ${after}`);

@@ -46,8 +46,8 @@ const OTHER_MATH = new Map([
 const LOG = /(?:^|\.)(?:log|logger|console)\.\w+$/;
 
 /**
- * Returns every mutant of a file. Each mutant changes what the program does, and not only its types or log
- * lines.
+ * Returns every mutant of a file. Each mutant changes what the program does. Changes of only types or log
+ * lines are left out.
  */
 export function mutantsOf(file: string, text: string): Mutant[] {
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
@@ -67,7 +67,8 @@ export function mutantsOf(file: string, text: string): Mutant[] {
 }
 
 /**
- * Whether a node is a type, an import or a log call. A change of it would not change what the program does.
+ * Whether a node is a type, an import or a log call. A change of such a node would not change what the
+ * program does.
  */
 const isSilent = (node: ts.Node): boolean =>
   ts.isTypeNode(node) ||
@@ -112,7 +113,7 @@ function ofNumber(node: ts.NumericLiteral): [ts.Node, string][] {
   return [[node, String(value < 2 ? value + 1 : value * 2)]];
 }
 
-/** Whether a node is in the comparator of a sort. Only the sign of its result matters. */
+/** Whether a node is in the comparator of a sort, where only the sign of a number matters. */
 function isInSort(node: ts.Node): boolean {
   const compare = ts.findAncestor(node, ts.isFunctionLike);
   const call = compare?.parent;
@@ -132,8 +133,8 @@ function ofStatus(node: ts.StringLiteral): [ts.Node, string][] {
 }
 
 /**
- * Returns a list without one of its elements, for each element. Tuples in calls are left out, because the
- * places of their elements have a meaning.
+ * Returns one change for each element of a list, which removes this element. A list that is passed to
+ * `Promise.all` is left out, because the position of each element in such a list has a meaning.
  */
 function ofList(node: ts.ArrayLiteralExpression): [ts.Node, string][] {
   const { elements } = node;
@@ -153,7 +154,8 @@ function ofList(node: ts.ArrayLiteralExpression): [ts.Node, string][] {
 }
 
 /**
- * Leaves out one of the writes or checks of the database. These are objects whose property names are paths.
+ * Returns one change for each write or check of the database, which removes the write or check. Writes and
+ * checks are objects whose property names are paths.
  */
 function ofWrites(node: ts.ObjectLiteralExpression): [ts.Node, string][] {
   const isPath = (property: ts.ObjectLiteralElementLike): boolean =>
@@ -168,7 +170,7 @@ function ofWrites(node: ts.ObjectLiteralExpression): [ts.Node, string][] {
     ]);
 }
 
-/** Leaves out a call that is made for its effect. */
+/** Removes a call whose result is not used. */
 function ofStatement(node: ts.ExpressionStatement): [ts.Node, string][] {
   const call = ts.isAwaitExpression(node.expression) ? node.expression.expression : node.expression;
   const isEffect = ts.isCallExpression(call) && !LOG.test(call.expression.getText());

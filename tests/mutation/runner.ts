@@ -11,7 +11,7 @@ const answerSchema = z.union([
   z.object({ failed: z.string().nullable() }),
 ]);
 
-/** A vitest that keeps running in its own process. The process is replaced when a mutant never ends. */
+/** A process in which vitest keeps running. A new process is started if a mutant never ends. */
 export class Runner {
   private readonly folder = mkdtempSync(path.join(tmpdir(), 'hail-mutation-'));
   private child: ChildProcess | null = null;
@@ -25,7 +25,7 @@ export class Runner {
         NODE_OPTIONS: '',
         VITE_CONFIG_NATIVE_IGNORE_WARNING: 'true',
       },
-      // The child leads its own process group, so that `end` also kills the workers of the child.
+      // The child is the leader of a new process group, so that `end` also kills the workers of the child.
       detached: true,
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });

@@ -1,13 +1,13 @@
 import path from 'node:path';
 import type { ImportGraph } from '../run/import-graph';
 
-/** The number of tests that run first. They notice most mutants. */
+/** The number of tests that run first. These tests notice most mutants. */
 const NEAREST = 8;
-/** The number of unit tests in total. The tests after the nearest tests run next. */
+/** The number of unit tests in total, including the nearest tests. The other unit tests run next. */
 const MOST_TESTS = 48;
 /**
- * The number of tests of screens and state that run last. A mutant that they do not notice either is a
- * survivor.
+ * The number of tests of screens and state that run last. If these tests also do not notice a mutant, the
+ * mutant is a survivor.
  */
 const STORIES = 6;
 
@@ -85,7 +85,9 @@ function chosenFor(
 }
 
 const isOfServer = (file: string): boolean => /^(?:functions|gateways)\//.test(file);
-/** Whether a test runs the whole server. Such a test says little about a single file of the server. */
+/**
+ * Whether a test of the app's state runs the whole server, and so says little about one file of the server.
+ */
 const isOfState = (test: string): boolean => test.startsWith('src/state/');
 
 const isStory = (test: string): boolean =>

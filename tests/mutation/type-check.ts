@@ -6,8 +6,8 @@ const root = path.resolve(import.meta.dirname, '../..');
 type TypeCheck = (file: string, text: string, users: readonly string[]) => boolean;
 
 /**
- * Returns a function that checks whether a file with another text, or one of the files that use it, has type
- * errors. Each TypeScript program is read once.
+ * Returns a function that checks whether a changed file has type errors, or causes type errors in the given
+ * files that use it. Each TypeScript program is read once.
  */
 export function createTypeCheck(): TypeCheck {
   const programs = new Map<string, TypeCheck>();

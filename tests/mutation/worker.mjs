@@ -1,5 +1,5 @@
-// A vitest that keeps running. It gets jobs `{file, text, tests}` from its parent, runs the tests with the
-// mutant, and answers with the first test file that fails, or null.
+// Runs vitest again and again in one process. The parent process sends jobs `{file, text, tests}`. For each
+// job the worker runs the tests with the mutant, and sends back the first test file that fails, or null.
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { createVitest } from 'vitest/node';
@@ -29,7 +29,7 @@ async function firstFailure(tests) {
     const specification = specifications.get(path.join(root, test));
     if (specification === undefined) throw new Error(`no test file ${test}`);
     const { testModules, unhandledErrors } = await vitest.runTestSpecifications([specification]);
-    // The answer of vitest also contains the files of earlier runs.
+    // The result of vitest also contains the files of earlier runs.
     const module = testModules.find(({ moduleId }) => moduleId === specification.moduleId);
     if (unhandledErrors.length > 0 || !module?.ok()) return test;
   }

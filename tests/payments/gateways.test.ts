@@ -3,8 +3,9 @@ import { PAYMENT_PROVIDER_NAMES } from '@domain/payment/providers';
 import { PLAN } from './support/plan';
 
 /**
- * Runs every row of the plan with every gateway. The pay handler, the commands and the settlement use the
- * memory store. The stub of the gateway is called over HTTP.
+ * Runs every row of the test plan (`support/plan.ts`) with every gateway that supports the row. The pay
+ * handler, the commands and the settlement use the memory store. They call the stub of the gateway over
+ * HTTP.
  */
 describe.each(PAYMENT_PROVIDER_NAMES)('%s', (name) => {
   const rows = PLAN.filter(({ cannot }) => cannot?.[name] === undefined);

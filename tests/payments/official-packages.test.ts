@@ -26,9 +26,9 @@ import { NOW } from '../../functions/src/platform/testing/records';
 import { seedOfRun } from '../support/sample';
 
 /**
- * Compares our gateways with the official packages of the gateways. Each side must accept the signatures of
- * the other side, and both must refuse changed data. docs/payments.md names the gateways without an official
- * package.
+ * Compares our gateway code with the official packages of the payment providers. Our code and the package
+ * must accept each other’s signatures, and both must refuse changed data. docs/payments.md names the
+ * gateways without an official package.
  */
 const SEED = seedOfRun();
 const CASES = { seed: SEED, numRuns: 300 };
@@ -43,14 +43,17 @@ const anyText = fc.oneof(
 );
 const oneOf = (letters: string): fc.Arbitrary<string> => fc.constantFrom(...letters.split(''));
 const filled = (text: fc.Arbitrary<string>): fc.Arbitrary<string> => text.filter((one) => one !== '');
-/** Stripe’s package and our gateways refuse a secret that has only spaces. */
+/**
+ * A secret that does not consist only of spaces, because Stripe’s package and our gateways refuse such a
+ * secret.
+ */
 const secretText = anyText.filter((one) => one.trim() !== '');
 /** Characters that are allowed in an HTTP header. */
 const inHeader = fc.string({ unit: oneOf('abcXYZ019-_./'), maxLength: 40 });
 const changed = (text: string): string =>
   text === '' ? ' ' : text.slice(0, -1) + (text.endsWith('x') ? 'y' : 'x');
 
-/** Whether a gateway accepts the signature of a notice, whatever the notice contains. */
+/** Whether a gateway accepts the signature of a notice. The content of the notice does not matter. */
 async function isBelieved(gateway: PaymentGateway, notice: GatewayRequest): Promise<boolean> {
   const verdict = await gateway.verifyWebhook(notice);
   return verdict.isTrusted || !['signature', 'timestamp'].includes(verdict.reason);
@@ -190,8 +193,8 @@ describe('the official package of Paytm', () => {
   const salt = fc.string({ unit: oneOf('abcXYZ019+/'), minLength: 4, maxLength: 4 });
   const SECRET = { mode: 'test', mid: 'MID1' };
   /**
-   * Whether the package accepts a checksum. The package logs errors of the cipher to the console, so the log
-   * is silenced.
+   * Whether the package accepts a checksum. The package logs errors of the cipher to the console, so the test
+   * silences `console.log`.
    */
   const isTheirs = (params: string | Record<string, string>, ofKey: string, checksum: string): boolean => {
     const quiet = vi.spyOn(console, 'log').mockReturnValue();
@@ -225,8 +228,8 @@ describe('the official package of Paytm', () => {
   });
 
   it('agrees on the signatures of notices', async () => {
-    // Our gateway and Paytm’s other packages treat the word null like an empty value. This package does not,
-    // so the word is left out.
+    // Our gateway and Paytm’s other packages treat the word null as an empty value, but this package does
+    // not. So the test does not use the word.
     const value = anyText.filter((text) => text.toLowerCase() !== 'null');
     const name = fc.string({ unit: oneOf('ABCDEFXYZ'), minLength: 1, maxLength: 12 });
     const form = fc.dictionary(name, value, { maxKeys: 8, noNullPrototype: true });

@@ -10,7 +10,7 @@ it('docs/payments.md lists which gateway runs which row of the plan', async () =
   await expect(await withPlanTable(FILE, PLAN)).toMatchFileSnapshot(FILE);
 });
 
-it('each row has a unique name, and no reason is empty', () => {
+it('each row of the plan has a unique name, and each exception has a reason', () => {
   expect(new Set(PLAN.map(({ says }) => says)).size).toBe(PLAN.length);
   for (const { says, cannot = {} } of PLAN)
     for (const reason of Object.values(cannot)) expect(reason, says).not.toBe('');

@@ -3,8 +3,8 @@ import { startGateways } from '../../local/gateways/start-gateways';
 import { gatewayShop } from './support/gateway-shop';
 
 /**
- * A stub must refuse the same requests as the real gateway, in the same format. A stub that accepts more
- * would prove nothing.
+ * A stub of a gateway must refuse the same requests as the real gateway, in the same format. With a stub
+ * that accepts more requests, the other tests would not find wrong requests.
  */
 async function open() {
   const stub = await startGateways({
@@ -117,7 +117,7 @@ describe('a simulated gateway', () => {
     await stub.stop();
   });
 
-  it('shows no payment page for a form whose amount does not match its signature', async () => {
+  it('refuses to show a payment page for a form whose amount does not match its signature', async () => {
     const { stub } = await open();
     const form = new URLSearchParams({ data: 'e30=', signature: 'x' });
     const answer = await fetch(`${stub.url}/liqpay/api/3/checkout`, { method: 'POST', body: form });
@@ -138,7 +138,7 @@ describe('a simulated gateway', () => {
     shop.expectUnpaid();
   });
 
-  it('can be controlled over HTTP, for example the result of a payment and its notices', async () => {
+  it('lets a test set the result of a payment and send its notices over HTTP', async () => {
     const shop = await gatewayShop('razorpay');
     const ref = await shop.begin();
     const steer = async (input: object) => {

@@ -8,9 +8,9 @@ import { sampled } from '../support/sample';
 import { createRandom } from '../../local/seed/random';
 
 /**
- * Two dispatchers act on an attention item in the same second, with the server’s own command. The reads and
- * writes of their calls interleave in any order. At most one action on the same state succeeds, and the other
- * dispatcher reads who was first. The number of a race is its seed.
+ * Two dispatchers act on the same trip that needs attention in the same second, by the server’s command.
+ * The reads and writes of their calls interleave in any order. If both have seen the same state, at most
+ * one action succeeds. The other dispatcher is told who was first. The number of a race is its seed.
  */
 const RACES = sampled({ whole: 1000, sample: 60 });
 const LATE = {
@@ -55,7 +55,7 @@ async function race(seed: number, isUnchecked = false): Promise<string[]> {
   const audit = z.record(z.string(), z.looseObject({ uid: z.string(), at: z.number() }));
   const entries = Object.values(audit.parse(world.store.get('audit') ?? {}));
   const problems: string[] = [];
-  // The audit log also has the entry of a dispatcher who took the item before the race.
+  // If a dispatcher took the item before the race, the audit log also has the entry of this earlier action.
   const changes = entries.length - (before.takenBy === null ? 0 : 1);
   if (changes > 1) problems.push(`${String(changes)} changes on one state`);
   const winner = item.state === 'resolved' ? item.resolvedBy : item.takenBy;
@@ -70,12 +70,12 @@ async function race(seed: number, isUnchecked = false): Promise<string[]> {
   );
 }
 
-describe('dispatchers who act on the same attention item in the same second', () => {
+describe('dispatchers who act on the same trip that needs attention in the same second', () => {
   it(`succeed one at a time, and the others see who was first, in ${String(RACES.length)} races`, async () => {
     for (const seed of RACES) expect(await race(seed)).toEqual([]);
   });
 
-  it('would both succeed if the commit did not check the state that they saw', async () => {
+  it('would both succeed if the commit did not check the state that the dispatchers saw', async () => {
     const problems: string[] = [];
     for (let seed = 1; seed <= 50; seed += 1) problems.push(...(await race(seed, true)));
     expect(problems.join('\n')).toMatch(/changes on one state/);

@@ -8,11 +8,12 @@ import { deployedRules, ended, expectToHold, firstFailure, type Played } from '.
 import { createTripWorld, type Sabotage } from './support/trip-world';
 
 /**
- * Each sequence has random money actions of riders, drivers, staff and the bank after trips have ended. The
- * actions are payments, refunds, notices, top-ups, tips, corrections, withdrawals, payouts and sweeps.
- * Functions run at the same time and are killed. At the end every wallet must be the sum of its history, the
- * statements must list each entry once, and all books must agree with the bank and the drivers' cash. The
- * number of a sequence is its seed. A failure names it (`HAIL_CASE=17` runs only sequence 17).
+ * Each sequence consists of random actions with money by riders, drivers, staff and the bank after trips
+ * have ended. The actions are payments, refunds, notices, top-ups, tips, corrections, withdrawals, payouts
+ * and sweeps. Functions run at the same time, and some are killed. At the end the balance of every wallet
+ * must be the sum of its entries, the statements must list each entry once, and all records of money must
+ * agree with the bank and the drivers' cash. The number of a sequence is its seed. A failure prints this
+ * number (`HAIL_CASE=17` runs only sequence 17).
  */
 const SEQUENCES = sampled({ whole: 20_000, sample: 100 });
 const MOST_STEPS = 60;
@@ -49,16 +50,17 @@ async function play(seed: number, sabotage?: Sabotage): Promise<Played> {
   return ended(world);
 }
 
-describe('the books of money', () => {
+describe('all records of money', () => {
   // The sequences are split, because all of them together would exceed the time limit of one test.
-  it.each(parts)('agree in the sequences $first to $last', async ({ numbers }) => {
+  it.each(parts)('agree with each other in the sequences $first to $last', async ({ numbers }) => {
     const times = new Map<string, number>();
     for (const seed of numbers)
       for (const done of (await expectToHold(play, seed)).reached)
         times.set(done, (times.get(done) ?? 0) + 1);
     // If there are only a few sequences, some events may not happen in any of them.
     if (numbers.length < ENOUGH) return;
-    // The test would prove nothing if an action never succeeded in any sequence.
+    // Each action must have succeeded in at least one sequence. Otherwise the test would not cover this
+    // action.
     for (const done of [...CORRECTION_KINDS.map((kind) => `correction ${kind}`), ...REACHED])
       expect(times.get(done) ?? 0, done).toBeGreaterThan(0);
   });
@@ -72,7 +74,7 @@ describe('the books of money', () => {
     ['a reversed tip is not recorded', { loses: /takenBackMinor/ }, /of its tip given back/],
     ['a paid withdrawal stays open', { loses: /processed$/ }, /wallet|withdrawal/],
     ['refunds are not tracked', { loses: /refundState$/ }, /refund/],
-  ])('disagree when %s, and the checks of the books detect it', async (_title, sabotage, problem) => {
+  ])('disagree if %s, and the checks detect this', async (_title, sabotage, problem) => {
     expect(await firstFailure(play, sabotage)).toMatch(problem);
   });
 });

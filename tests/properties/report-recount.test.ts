@@ -24,7 +24,7 @@ function add(rows: Rows, key: string, figures: Figures): void {
   for (const [name, value] of Object.entries(figures)) row[name] = (row[name] ?? 0) + value;
 }
 
-/** Removes zeros, because the reports do not store a counter that was never used. */
+/** Removes zeros, because the reports store no counter that is zero. */
 function clean(rows: Rows): Rows {
   const kept = Object.entries(rows).map(([key, row]): [string, Figures] => [
     key,
@@ -87,8 +87,8 @@ function rowsBy(facts: readonly Fact[], keyOf: (fact: Fact) => string): Rows {
 }
 
 /**
- * Returns the work of each driver, by the fleet of the trip, and the driver’s answers to offers. An answer
- * belongs to the fleet of the driver who gave it.
+ * Returns the figures of each driver’s trips and the driver’s answers to offers. With `only`, a trip counts
+ * if it belongs to this fleet, and an answer counts if its driver belongs to this fleet.
  */
 function driverRows(facts: readonly Fact[], only?: string): Rows {
   const rows: Rows = {};
@@ -123,7 +123,7 @@ describe(`the reports of a year of ${String(BOOKINGS)} bookings`, () => {
   ];
 
   describe.each(RANGES)('from $from to $to', ({ from, to }) => {
-    it.each(REPORT_VIEWS)('equal a simple count in the grouping by %s', async (view) => {
+    it.each(REPORT_VIEWS)('equal a simple count in the report by %s', async (view) => {
       const report = await readReportCommand({ store }, { from, to }, adminCaller);
       const told = Object.fromEntries(
         reportRows(report, view, { from, to }).map(({ id, figures }) => [id, { ...figures }]),
@@ -132,7 +132,7 @@ describe(`the reports of a year of ${String(BOOKINGS)} bookings`, () => {
     });
 
     it.each(['fleet-a', 'fleet-b'])(
-      'equal a simple count of the fleet %s in every grouping',
+      'equal a simple count of the events of %s in every kind of report',
       async (fleet) => {
         const report = await readReportCommand({ store }, { from, to }, fleetCaller(fleet));
         const own = within(from, to).filter((fact) => fact.fleet === fleet);
@@ -147,7 +147,7 @@ describe(`the reports of a year of ${String(BOOKINGS)} bookings`, () => {
       },
     );
 
-    it('have the same waits, rides and answers to offers as a simple count', async () => {
+    it('have the same waiting times, ride times and answers to offers as a simple count', async () => {
       const { facets } = await readReportCommand({ store }, { from, to }, adminCaller);
       const some = within(from, to);
       const count = (values: readonly (number | undefined)[]): number =>
@@ -198,7 +198,7 @@ describe(`the reports of a year of ${String(BOOKINGS)} bookings`, () => {
     }
   }, 1_800_000);
 
-  it('are equal before and after a rebuild, which restores lost reports', async () => {
+  it('are the same after a rebuild as before, even if reports were lost', async () => {
     const kept = JSON.stringify(sorted(store.get('reports')));
     const quiet = (): void => undefined;
     const ports = { store, clock: () => 0 };

@@ -27,8 +27,8 @@ function put(root: Tree, path: string, value: unknown): void {
 }
 
 /**
- * The nodes that a count reads. The lines of routes and the pictures of cars are most of the data of a year.
- * They contain no figures, so they are removed.
+ * The nodes that the counts read. Most of the data of a year are the lines of routes and the pictures of
+ * cars. These contain no figures, so `slim` removes them.
  */
 const NODES = new Set(['bookings', 'booking_money', 'payments', 'reports', 'users', 'corrections']);
 function slim(value: unknown): unknown {
@@ -40,8 +40,8 @@ function slim(value: unknown): unknown {
 const minor = (amount: number | undefined): number => Math.round((amount ?? 0) * 100);
 
 /**
- * A booking of the simple count. The count shares only the moment of the event and the time zone with the
- * code of the reports.
+ * A booking in the simple count. The simple count uses the same event times and the same time zone as the
+ * reports, but otherwise none of their code.
  */
 type Counted = { booking: BookingRecord; day: string; month: string; hour: string };
 
@@ -103,7 +103,7 @@ describe('the reports of a year', () => {
     { name: 'more than the whole year', from: '2025-11-01', to: '2026-11-30' },
   ];
 
-  it.each(RANGES)('equal a simple count of $name in every grouping', async ({ from, to }) => {
+  it.each(RANGES)('equal a simple count of $name in every kind of report', async ({ from, to }) => {
     const report = await readReportCommand({ store }, { from, to }, admin);
     const within = counted.filter(({ day }) => day >= from && day <= to);
     expect(within.length).toBeGreaterThan(0);

@@ -6,11 +6,12 @@ import { act, comeToRest } from './support/trip-actions';
 import { createTripWorld, type Sabotage } from './support/trip-world';
 
 /**
- * Each sequence has random allowed and forbidden actions of riders, drivers and staff, including blocks,
- * debts and referrals. Functions run at the same time, are killed, and get events late, twice or out of
- * order. The reports are rebuilt meanwhile, and the rebuild is killed and resumed. Statuses must change only
- * as allowed, every wallet must be the sum of its history, and no money may appear or be lost. The number of
- * a sequence is its seed. A failure names it (`HAIL_CASE=17` runs only sequence 17).
+ * Each sequence consists of random allowed and forbidden actions of riders, drivers and staff, including
+ * blocks, debts and referrals. Functions run at the same time, some are killed, and some get events late,
+ * twice or out of order. The reports are rebuilt meanwhile, and the rebuild is killed and resumed. A status
+ * may change only as allowed, the balance of every wallet must be the sum of its entries, and no money may
+ * appear or be lost. The number of a sequence is its seed. A failure prints this number (`HAIL_CASE=17`
+ * runs only sequence 17).
  */
 const SEQUENCES = sampled({ whole: 10_000, sample: 100 });
 /** This number of steps can move several bookings through all statuses. */
@@ -35,9 +36,9 @@ describe('trips and their money', () => {
       const { reached } = await expectToHold(play, seed);
       for (const status of reached) times.set(status, (times.get(status) ?? 0) + 1);
     }
-    // The counts mean nothing if only one sequence was requested.
+    // If only one sequence was requested, not every status can be reached.
     if (SEQUENCES.length === 1) return;
-    // The test would prove nothing if no trip ended.
+    // Bookings must reach every status often enough. Otherwise the test would cover too little.
     for (const status of BOOKING_STATUSES) {
       // Every booking of these sequences starts in this status.
       if (status === 'PAYMENT_PENDING') continue;
@@ -50,7 +51,7 @@ describe('trips and their money', () => {
     ['the share of drivers is lost', { loses: /_share$/ }, /wallet|money/],
     ['debts are not stored', { loses: /unpaidTrips/ }, /debt/],
     ['reports are not stored', { loses: /^reports\/days/ }, /reports/],
-  ])('become inconsistent when %s, and the checks detect it', async (_title, sabotage, problem) => {
+  ])('become inconsistent if %s, and the checks detect this', async (_title, sabotage, problem) => {
     expect(await firstFailure(play, sabotage)).toMatch(problem);
   });
 });

@@ -23,7 +23,10 @@ export type Selection = {
   changed: string[];
   /** The tests to run, with the nearest first. */
   tests: string[];
-  /** Tests that are left out, because they are farther away and the time is not enough. */
+  /**
+   * Tests that are left out because the time is not enough. More imports separate these tests from the
+   * change.
+   */
   left: string[];
   /** Changed packages that have their own tests. */
   packages: string[];
@@ -31,9 +34,9 @@ export type Selection = {
 
 /**
  * Returns the tests that a change affects, with the nearest first. These are the changed tests, then the
- * tests that import a changed file, then the tests that import a file that does, and so on, until the time
- * limit. `base` is a commit. If absent, the change is the uncommitted work, or the last commit if there is
- * none.
+ * tests that import a changed file, then the tests that import such an importing file, and so on, until the
+ * time limit. The change is the difference from the commit `base`. If `base` is absent, the change is the
+ * uncommitted work. If nothing is uncommitted, the change is the last commit.
  */
 export function testsOfChange(base: string | undefined): Selection {
   const changed = changedFiles(base);

@@ -1,5 +1,5 @@
-// `npm run check` runs every check except the tests. Two chains run at the same time, and the longer chain is
-// first. The checks of a chain run one after the other.
+// `npm run check` runs every check except the tests. Two chains of checks run at the same time. The checks
+// of a chain run one after the other.
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 
@@ -7,8 +7,8 @@ const root = path.resolve(import.meta.dirname, '../..');
 const AT_ONCE = 2;
 
 /**
- * Scripts of package.json with their arguments. A script needs the results of the scripts before it in its
- * chain.
+ * Chains of scripts of package.json with their arguments. A script may need the results of earlier scripts in
+ * its chain. A chain starts when one of the two running chains has ended, in the order of this list.
  */
 const CHAINS: readonly (readonly string[])[] = [
   ['lint'],
@@ -22,7 +22,7 @@ const CHAINS: readonly (readonly string[])[] = [
 
 type Outcome = { script: string; isGreen: boolean; seconds: number };
 
-/** Runs a script and waits for its end. Its output is shown separately from the output of the other chain. */
+/** Runs a script and prints its output at its end, so that the outputs of two scripts are not mixed. */
 function run(script: string): Promise<Outcome> {
   return new Promise((resolve) => {
     const began = performance.now();

@@ -4,7 +4,7 @@ import { ImportGraph } from './import-graph';
 describe('the tests that a file reaches', () => {
   const graph = new ImportGraph();
 
-  it('have the nearest test first, and are found through aliases and relative imports', () => {
+  it('are sorted with the nearest test first, and are found through aliases and relative imports', () => {
     const tests = graph.testsOf(['domain/money/money.ts']);
     expect(tests.get('domain/money/money.test.ts')).toBe(1);
     expect(tests.size).toBeGreaterThan(20);
@@ -35,7 +35,7 @@ describe('the tests that a file reaches', () => {
     ).toBe(1);
   });
 
-  it('are the changed test itself, and no tests for a file that is not used', () => {
+  it('are only the test itself if a test was changed, and no tests if no file uses the changed file', () => {
     expect(graph.testsOf(['domain/money/money.test.ts'])).toEqual(
       new Map([['domain/money/money.test.ts', 0]]),
     );

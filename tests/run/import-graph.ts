@@ -18,8 +18,8 @@ const ALIASES = Object.entries(
 ]);
 
 /**
- * Which files of the repository use which files. A file uses another by an import, or by a string that names
- * it, such as `storage.rules`.
+ * Knows which files of the repository use which other files. A file uses another file if it imports that
+ * file, or if it contains a string with the name of that file, such as `storage.rules`.
  */
 export class ImportGraph {
   private readonly users = new Map<string, Set<string>>();
@@ -57,8 +57,8 @@ export class ImportGraph {
   }
 
   /**
-   * Returns these files and all files that use them, directly or indirectly. The value is the number of
-   * imports in between, and the nearest files are first.
+   * Returns these files and all files that use them, directly or indirectly. The value for each file is the
+   * number of imports between the file and a changed file. The nearest files are first.
    */
   usersOf(changed: readonly string[]): Map<string, number> {
     const steps = new Map(changed.map((file) => [file, 0]));
@@ -68,8 +68,8 @@ export class ImportGraph {
   }
 
   /**
-   * Returns the test files among the users of these files. The value is the number of imports in between, and
-   * the nearest tests are first.
+   * Returns the test files that use these files, directly or indirectly. The value for each test is the
+   * number of imports between the test and a changed file. The nearest tests are first.
    */
   testsOf(changed: readonly string[]): Map<string, number> {
     return new Map([...this.usersOf(changed)].filter(([file]) => IS_TEST.test(file)));

@@ -7,12 +7,12 @@ const root = path.resolve(import.meta.dirname, '../..');
 const SEEDS = Array.from({ length: 200 }, (_, index) => index);
 
 describe('the long proofs', () => {
-  it('name files that exist, and no file twice', () => {
+  it('are a list of existing files without duplicates', () => {
     expect(ALL_LONG_PROOFS.filter((file) => !existsSync(path.join(root, file)))).toEqual([]);
     expect(new Set(ALL_LONG_PROOFS).size).toBe(ALL_LONG_PROOFS.length);
   });
 
-  it('run in npm test in the number that each group defines, and the same seed draws the same files', () => {
+  it('run in npm test as often as each group defines, and the same seed chooses the same files', () => {
     for (const seed of SEEDS) {
       const left = leftToProve(seed);
       expect(leftToProve(seed)).toEqual(left);
@@ -21,7 +21,7 @@ describe('the long proofs', () => {
     }
   });
 
-  it('are each drawn by at least one seed, except in groups that npm test never runs', () => {
+  it('are each chosen by at least one seed, except for groups that npm test never runs', () => {
     const neverDrawn = ALL_LONG_PROOFS.filter((file) =>
       SEEDS.every((seed) => leftToProve(seed).includes(file)),
     );

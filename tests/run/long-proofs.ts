@@ -1,8 +1,8 @@
 import { drawn } from '../support/sample';
 
 /**
- * Long test files. `npm test` runs `sample` of them, which its seed chooses. `npm run prove` runs all of
- * them.
+ * A group of long test files. `npm test` runs only `sample` files of the group, which its seed chooses.
+ * `npm run prove` runs all files.
  */
 type LongProofs = { sample: number; files: readonly string[] };
 
@@ -20,7 +20,7 @@ export const LONG_PROOFS: readonly LongProofs[] = [
       'tests/security/content-policy-browser.test.ts',
     ],
   },
-  // Browser tests that take a minute or more. `npm test` always runs the whole trip too.
+  // Browser tests that take a minute or more. `npm test` also runs `trip.e2e.test.ts`, which is in no group.
   {
     sample: 1,
     files: [
@@ -39,7 +39,8 @@ export const LONG_PROOFS: readonly LongProofs[] = [
   { sample: 0, files: ['tests/e2e/telephone-shift.e2e.test.ts'] },
   // This test installs the packages from the npm registry, as their users do.
   { sample: 0, files: ['tests/run/packed-packages.test.ts'] },
-  // Browser tests that take half a minute or more. The tests of screens cover most of what they test.
+  // Browser tests that take half a minute or more. Tests of screens (tests/integration) also cover most of
+  // their cases.
   {
     sample: 2,
     files: [
@@ -73,8 +74,8 @@ export const SEVERAL_INSTANCES: readonly string[] = [
 export const ALL_LONG_PROOFS: readonly string[] = LONG_PROOFS.flatMap(({ files }) => files);
 
 /**
- * Returns the files that `npm test` leaves to `npm run prove` with this seed. The seed also decides the
- * order.
+ * Returns the files that `npm test` does not run with this seed, so that `npm run prove` must run them. The
+ * seed also decides the order of the files.
  */
 export function leftToProve(seed: number): string[] {
   const left = LONG_PROOFS.flatMap(({ sample, files }) => {

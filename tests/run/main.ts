@@ -12,8 +12,8 @@ const NO_BROWSER =
   '\n!!! NO CHROMIUM OR CHROME FOUND: THE BROWSER TESTS DID NOT RUN. Install one or set CHROMIUM_PATH. !!!\n';
 
 /**
- * The browser tests mostly wait for pages. So the other tests run at the same time and use the rest of the
- * processor.
+ * Runs all tests. The browser tests mostly wait for pages and use little of the processor. So the other
+ * tests run at the same time.
  */
 async function runAll(): Promise<boolean> {
   const seed = process.env.HAIL_SEED ?? String(Math.floor(Math.random() * 1_000_000));

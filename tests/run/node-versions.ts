@@ -6,8 +6,8 @@ import { ALL_LONG_PROOFS } from './long-proofs';
 import { runVitest } from './run-vitest';
 
 /**
- * The versions of Node that a new developer may have. They are the oldest version that works, and the newest
- * of each maintained line.
+ * The versions of Node that a new developer may have. They are the oldest version that works, and the
+ * newest version of each release line that is still maintained.
  */
 const NODE_VERSIONS = ['20.19', '22', '24'] as const;
 /** The first port of the stacks of this run. It is far from the ports of the tests. */
@@ -19,9 +19,9 @@ const LEFT_OUT = ['tests/properties/**', 'tests/architecture/**', ...ALL_LONG_PR
 const root = path.resolve(import.meta.dirname, '../..');
 
 /**
- * Runs the unit tests and starts the local stack with each version of Node. Returns whether all of this
- * works. The property tests, the tests of the source tree and the long proofs are left out. Apart from the
- * start of a stack, they do not depend on the version of Node.
+ * Runs the unit tests and starts the local stack with each version of Node. Returns whether everything
+ * works. The property tests, the tests of the source tree and the long proofs are left out. These tests do
+ * not depend on the version of Node, except that some of them start a stack.
  */
 export async function proveOnEveryNode(): Promise<boolean> {
   if (!canInstallNode()) return true;
@@ -76,7 +76,7 @@ export function installNode(version: string): string {
   return binary;
 }
 
-/** Returns an environment in which `node` is this program, for every process that is started. */
+/** Returns environment variables with which the command `node` runs this program. */
 export function environmentOf(node: string): Record<string, string> {
   return { PATH: `${path.dirname(node)}${path.delimiter}${process.env.PATH ?? ''}` };
 }

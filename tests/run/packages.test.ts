@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { PACKAGES, packagesOf } from './packages';
 
 describe('the packages of a change', () => {
-  it('are the packages with a changed file, and the packages that use them', () => {
+  it('are the packages with a changed file, and the packages that use such a package', () => {
     expect(packagesOf(['packages/mail-catcher/src/pages.ts', 'src/app/main.ts'])).toEqual(['mail-catcher']);
     expect(packagesOf(['packages/storage-rules/package.json'])).toEqual(['rtdb-emulator', 'storage-rules']);
     expect(packagesOf(['src/app/main.ts', 'docs/architecture.md'])).toEqual([]);

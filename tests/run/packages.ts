@@ -25,8 +25,8 @@ export const PACKAGES: readonly string[] = readdirSync(path.join(root, 'packages
 );
 
 /**
- * Returns the packages that have a changed file, and the packages that use them. A change of the build or of
- * the dependencies affects all packages.
+ * Returns the packages that have a changed file, and the packages that use such a package. A change of the
+ * build or of the dependencies affects all packages.
  */
 export function packagesOf(changed: readonly string[]): string[] {
   if (changed.some((file) => SHARED.includes(file))) return [...PACKAGES];
@@ -41,7 +41,7 @@ export function packagesOf(changed: readonly string[]): string[] {
 
 /**
  * Returns the files that differ from the main branch. On the main branch they are the files that differ from
- * the last commit. Returns null if git does not know, as in a clone with one commit.
+ * the last commit. Returns null if git cannot compare, for example in a clone with only one commit.
  */
 export function changedSinceMain(): string[] | null {
   try {

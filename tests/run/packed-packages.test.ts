@@ -23,7 +23,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 type Ended = { code: number | null; out: string; err: string };
 
 function run(cwd: string, command: string, ...args: string[]): Ended {
-  // The settings with which npm runs this test are removed.
+  // npm sets variables for the process that runs this test. These variables are removed.
   const env = Object.fromEntries(
     Object.entries(process.env).filter(([name]) => !/^(?:npm_|VITEST|NODE_ENV)/.test(name)),
   );
@@ -53,7 +53,7 @@ function importsOf(programs: readonly string[], self: string): string[] {
   return [...new Set(names)].filter((name) => name !== self && name !== 'node');
 }
 
-describe.each(PACKAGES.map((name) => ({ name })))('$name, packed', ({ name }) => {
+describe.each(PACKAGES.map((name) => ({ name })))('the packed package $name', ({ name }) => {
   const fileOf = (file: string): string => readFileSync(path.join(root, 'packages', name, file), 'utf8');
   const manifest = manifestSchema.parse(JSON.parse(fileOf('package.json')));
   let js: string[] = [];
@@ -107,7 +107,7 @@ describe.each(PACKAGES.map((name) => ({ name })))('$name, packed', ({ name }) =>
     check('all.ts');
     for (const [index, text] of ts.entries()) {
       writeFileSync(path.join(place, `example-${index}.ts`), text);
-      // Types of other packages are not checked.
+      // `--skipLibCheck` skips the check of the types of other packages.
       check(`example-${index}.ts`, '--skipLibCheck');
     }
   });

@@ -1,7 +1,8 @@
-// `npm run prove` runs all tests of which `npm test` runs only a sample. These are the property tests with every
-// case, the long proofs, the tests of the packages, and the tests with every version of Node.
-// `npm run prove -- --after-test` runs only the long proofs that `npm test` left out with the same HAIL_SEED.
-// `--minutes N` starts no more browser tests after N minutes, and names the tests that are left out.
+// `npm run prove` runs the tests that `npm test` runs only in part or not at all. These are the property
+// tests with every case, the long proofs, the tests of the packages, and the tests with every version of
+// Node. `npm run prove -- --after-test` runs only the long proofs that `npm test` left out with the same
+// HAIL_SEED. With `--minutes N` it starts no more browser tests after N minutes, and prints the names of
+// the omitted tests.
 import { parseArgs } from 'node:util';
 import { findBrowser } from '../e2e/support/find-browser.mjs';
 import { ImportGraph } from './import-graph';

@@ -27,7 +27,8 @@ export type RunOptions = {
   /** The path of the Node program. By default it is the Node that runs this process. */
   node?: string;
   /**
-   * Whether the run gives way to other processes. It has a lower priority, and shows its output at its end.
+   * Whether the run shares the machine with another run. Then its processes have a lower priority, and its
+   * output is shown when it has ended.
    */
   isBeside?: boolean;
 };

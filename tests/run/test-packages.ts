@@ -1,5 +1,5 @@
 // `npm run test:packages` runs the tests of all packages. With `-- --changed` it runs only the tests of the
-// packages that differ from the main branch, or of all packages if git does not know.
+// packages that differ from the main branch. If git cannot compare, it runs the tests of all packages.
 import { parseArgs } from 'node:util';
 import { changedSinceMain, PACKAGES, packagesOf, testPackages } from './packages';
 

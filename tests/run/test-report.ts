@@ -1,15 +1,16 @@
 import type { FileResult } from './file-result';
 import { runVitest, type Run, type RunOptions } from './run-vitest';
 
-/** If more files fail than this, the failures are no accident, and the files do not run again. */
+/** If more files than this fail, the reason is not a slow machine, and so the files do not run again. */
 const FILES_TRIED_AGAIN = 4;
 const LINES_OF_A_FAILURE = 8;
 const SLOWEST_SHOWN = 10;
 
 /**
- * Runs phases of tests and reports them together. If only a few files fail, they run once more, one file at a
- * time. On a busy machine a browser or a whole stack may be too slow. Files that pass only in the second run
- * are named at the end. A second failure counts.
+ * Runs groups of tests one after the other and reports all results together. If only a few files fail,
+ * these files run once more, one file at a time, because on a busy machine a browser or a whole stack may
+ * be too slow. Files that pass only in the second run are named at the end. A file that fails twice counts
+ * as failed.
  */
 export class TestReport {
   private readonly results: FileResult[] = [];
@@ -68,7 +69,7 @@ export class TestReport {
   }
 }
 
-/** Returns one text for each failed test, and one for a file that could not run. */
+/** Returns one text for each failed test, and one text if the file could not run. */
 function failuresOf({ file, failures, problem }: FileResult): string[] {
   const ofTests = failures.map(({ test, message }) => `${file} › ${test}\n${beginning(message)}`);
   return problem === '' ? ofTests : [...ofTests, `${file}: ${beginning(problem)}`];

@@ -209,8 +209,7 @@ describe('a user whom staff added with a mobile and an e-mail', () => {
     } as const;
     const { body } = await call(addUser, { person }, signInAs({ uid: 'boss' }));
     await signInByCode(VICTIM);
-    // The sign-in service decides which account a code to a mobile opens. This is the account with that
-    // number.
+    // After a code to a mobile number, the sign-in service opens the account with this number.
     expect(await accounts.byMobile(MOBILE)).toMatchObject({
       uid: body.id,
       email: VICTIM,

@@ -6,8 +6,9 @@ import { findBrowser } from '../e2e/support/find-browser.mjs';
 import { startStubHosts } from './support/stub-hosts';
 
 /**
- * These tests check the generated content policy in a browser. Stubs on this machine replace every external
- * host under its real name. A page with the policy of a configuration makes the requests of its libraries.
+ * These tests check the generated Content-Security-Policy in a browser. A server on this machine answers
+ * under the real name of every external host. For each configuration, a page with its policy makes the
+ * requests that the libraries of this configuration would make.
  */
 
 const SITE = 'rides.example';
@@ -28,8 +29,8 @@ const MAPLIBRE = { VITE_MAP_STYLE_URL: 'https://tiles.example/style.json', MAP_H
 type Probe = readonly [kind: string, url: string];
 
 /**
- * The addresses that each part requests. They come from the source code of its SDK and from its maker’s
- * documentation. They are deliberately not derived from the policy.
+ * The addresses that each part of the app requests. The list was made from the source code of the SDKs and
+ * from their documentation. It is deliberately not derived from the policy.
  */
 const NEEDS = {
   always: [
@@ -90,8 +91,8 @@ const NEEDS = {
 type Part = keyof typeof NEEDS;
 
 /**
- * Addresses that no configuration needs. They belong to strangers, or to long polling, which the app does not
- * use.
+ * Addresses that no configuration needs. Their hosts are unknown to the app, or they are the addresses of
+ * long polling, which the app does not use.
  */
 const STRANGERS: readonly Probe[] = [
   ['connect', 'https://stranger.example/collect'],
@@ -183,7 +184,7 @@ describe.skipIf(executablePath === null)('the content security policy in a brows
 
   /**
    * Returns `went` if the request arrived or the action worked. Otherwise returns the directive that refused
-   * it, or `did nothing`.
+   * the request, or `did nothing`.
    */
   async function tried(page: Page, [kind, url]: Probe): Promise<string> {
     hosts.seen.length = 0;
@@ -251,7 +252,7 @@ describe.skipIf(executablePath === null)('the content security policy in a brows
     await page.context().close();
   });
 
-  it('lets only the site frame its pages, and only if it hosts its own sign-in window', async () => {
+  it('lets only the site itself embed its pages, and only if the site hosts its own sign-in window', async () => {
     const framed = async (webEnv: Record<string, string>, from: string): Promise<boolean> => {
       const page = await openSite(webEnv, from);
       await page.evaluate(

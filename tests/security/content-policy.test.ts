@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it, vi } from 'vitest';
 import { createFirebaseParts } from '@/api/firebase/firebase-app';
 
-/** A wildcard in the policy once allowed scripts from the database of any Firebase project. */
+/**
+ * An earlier policy contained a wildcard, which allowed scripts from the database of any Firebase project.
+ */
 
 const sdk = vi.hoisted(() => ({ calls: new Array<string>() }));
 vi.mock('firebase/app', () => ({ initializeApp: () => ({}) }));
@@ -17,13 +19,13 @@ const policy = /"value": "(default-src[^"]*)"/.exec(
 )?.[1];
 
 describe('the scripts allowed by the content policy', () => {
-  it('come from named hosts that no stranger can own', () => {
+  it('come only from hosts that are named without a wildcard', () => {
     const sources = /script-src ([^;]*);/.exec(policy ?? '')?.[1]?.split(' ') ?? [];
     expect(sources).toContain("'self'");
     expect(sources.filter((source) => source.includes('*') || source.startsWith("'unsafe"))).toEqual([]);
   });
 
-  it('do not include long polling, because the database uses only WebSocket', async () => {
+  it('need not include long polling, because the app makes the database use only WebSocket', async () => {
     const env = {
       VITE_FIREBASE_API_KEY: 'key',
       VITE_FIREBASE_AUTH_DOMAIN: 'demo-hail.firebaseapp.com',

@@ -84,7 +84,7 @@ const kinds = [
   },
 ];
 
-describe.each(kinds)('96 trips of one driver, $name, settled at once', ({ trip, settle, each }) => {
+describe.each(kinds)('96 trips of one driver, $name, settled at the same time', ({ trip, settle, each }) => {
   it('are all paid exactly once, without errors', async () => {
     await write(trip);
     // Each settlement runs twice. The first call is for the gateway’s notice, the second for the page that

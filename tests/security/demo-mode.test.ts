@@ -98,7 +98,7 @@ const FREE = [
   'trip_history',
   'read_receipt',
   'receipt_pdf',
-  // Demo mode shows statements. It refuses their PDF, which counts as an export.
+  // Demo mode shows statements. But it refuses the PDF of a statement, because the PDF is an export.
   'read_statement',
   'read_fleet_statement',
   // The caller’s own picture is part of the caller’s profile.
@@ -119,8 +119,8 @@ let url = '';
 let stop: () => Promise<void> = () => Promise.resolve();
 const done: string[] = [];
 beforeAll(async () => {
-  // The deployed endpoints run without a backend. An input that passes the check for demo mode then fails at
-  // the schema.
+  // The endpoints have no backend here. If demo mode allows a call, the call then fails because its input
+  // does not match the schema.
   const endpoints = STAFF_CALLS.map((contract) =>
     defineEndpoint(contract, {
       rateLimits: [{ by: 'uid', limit: 1000, windowSecs: 60 }],
@@ -163,7 +163,7 @@ const answerTo = async (role: Role, { contract, mode }: (typeof CALLS)[number]) 
 
 describe('a call by staff in demo mode', () => {
   it.each(CALLS)(
-    'is refused in the case of $action unless the list of allowed calls contains it',
+    'is refused for $action unless the list of allowed calls contains this action',
     async (call) => {
       for (const role of ['admin', 'fleetadmin'] as const) {
         if (!call.contract.access.includes(role)) continue;

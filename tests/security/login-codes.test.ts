@@ -104,7 +104,7 @@ const times = async <T>(count: number, call: (turn: number) => Promise<T>): Prom
   return answers;
 };
 
-describe('a flood of code requests', () => {
+describe('an attack with many code requests', () => {
   it('from one network address is limited, and the victim gets a code and signs in', async () => {
     const { ask, open, lastCode, mails } = current();
     const flood = await times(60, () => ask('203.0.113.9'));
@@ -124,7 +124,7 @@ describe('a flood of code requests', () => {
     expect((await ask(HOME, { device: MY_DEVICE })).status).toBe(200);
   });
 
-  it('with forged forwarding addresses is also limited, and uses up no other client’s limit', async () => {
+  it('with forged X-Forwarded-For headers is also limited, and does not count for the limit of another client', async () => {
     const { ask } = current();
     const flood = await times(60, (turn) => ask(`${HOME}, 198.51.100.${String(turn)}, 203.0.113.9`));
     expect(flood.filter(({ status }) => status === 200)).toHaveLength(15);

@@ -124,7 +124,7 @@ const JSON_TYPE = { 'content-type': 'application/json' };
 const lengthOf = (body: string | undefined) =>
   body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
 
-/** Sends the request exactly as given. `fetch` would correct it. */
+/** Sends the request exactly as given. `fetch` would correct an invalid request. */
 const send = (attack: Attack): Promise<{ status: number; type: string; text: string }> =>
   new Promise((resolve, reject) => {
     const { path = '/api/request_email_otp', method = 'POST', headers = JSON_TYPE, body } = attack;
@@ -183,7 +183,7 @@ const BODIES: Record<string, string> = {
 
 describe.each(Object.entries(BODIES))('a body that is %s', (_name, body) => {
   it.each(CONTRACTS.filter(({ method }) => method === 'POST').map(({ name }) => name))(
-    'is refused by %s in JSON',
+    'is refused by %s with an answer in JSON',
     async (name) => {
       handled.length = 0;
       const answer = await send({
@@ -221,7 +221,7 @@ describe('an invalid HTTP request is refused', () => {
   it('with a body above 256 kB', async () => {
     await expectRefusal({ body: JSON.stringify({ email: 'a'.repeat(300_000) }) }, 413, 'invalid_argument');
   });
-  it('with a body that the framework refuses', async () => {
+  it('with a body of 3 MB, which the body parser refuses', async () => {
     await expectRefusal({ body: JSON.stringify({ email: 'a'.repeat(3_000_000) }) }, 413, 'invalid_argument');
   });
   it.each([

@@ -109,7 +109,7 @@ describe('the calls of the money desk', () => {
     expect(await balanceOf('ana')).toBe(0);
   });
 
-  it('correct once, however often the same request arrives, and at whichever instance', async () => {
+  it('make one correction if the same request arrives twenty times at several instances', async () => {
     const input = await inputOf('request-1', 'boss');
     await Promise.all(
       Array.from({ length: 20 }, (_, turn) => correctMoneyCommand(portsOf(turn), input, staff('boss'))),
@@ -117,7 +117,7 @@ describe('the calls of the money desk', () => {
     expect(await balanceOf('ana')).toBe(100);
   });
 
-  it('refuse a request that repeats a colleague’s correction with the same id', async () => {
+  it('refuse a request of another admin with the id of a correction that was already made', async () => {
     const input = await inputOf('request-1', 'boss');
     await correctMoneyCommand(portsOf(0), input, staff('boss'));
     await expect(correctMoneyCommand(portsOf(1), input, staff('mallory'))).rejects.toThrow('record_changed');

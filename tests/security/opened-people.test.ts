@@ -43,13 +43,13 @@ describe('staff who read the database directly', () => {
         expect(readers(`users_private/${uid}${path}`), path).toEqual([uid]);
   });
 
-  it('like all other users can read no bank details of a withdrawal, in a list or alone', () => {
+  it('can read no bank details of a withdrawal, neither in a list nor as a single record', () => {
     for (const path of ['', '/w1', ...BANK_FIELDS.map((field) => `/w1/${field}`)])
       expect(readers(`withdraw_banks${path}`), path).toEqual([]);
     const list = read('withdraw_banks', { orderBy: '$key', limitToLast: 1 });
     expect(IDENTITIES.filter((one) => isAllowed(rules, FIXTURE, one, list))).toEqual([]);
-    // Admins can list the requests. So the rules refuse bank details in a request, which an old version of
-    // the app wrote.
+    // Admins can list the withdrawal requests. So a request must not contain bank details. An old version of
+    // the app wrote bank details into requests, and the rules now refuse this.
     for (const field of BANK_FIELDS) {
       const write = set(`withdraws/w1/${field}`, 'x');
       expect(IDENTITIES.filter((one) => isAllowed(rules, FIXTURE, one, write))).toEqual([]);

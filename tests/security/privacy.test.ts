@@ -56,7 +56,8 @@ describe('a user who requests nearby cars again and again', () => {
       { lat: middle.lat + 0.00099, lng: middle.lng + 0.0012 },
       { lat: middle.lat - 0.00099, lng: middle.lng - 0.0012 },
     ].map(worldWith);
-    // The places are around the edge of the search radius, where one metre decides, and all over the city.
+    // `ring` are places near the edge of the search radius, where one metre decides whether the car is found.
+    // `city` are places in the whole city.
     const ring = Array.from({ length: 60 }, (_, index) => ({
       lat: middle.lat + ((RADIUS_KM - 0.2 + index * 0.007) / 111.195) * Math.cos(index),
       lng: middle.lng + ((RADIUS_KM - 0.2 + index * 0.007) / 91.2) * Math.sin(index),
@@ -85,7 +86,7 @@ describe('a visitor with an ended share link', () => {
     await expect(sharedTrip({ token })).rejects.toThrow('not_found');
   });
 
-  it('has lost access only if the rider ended the link, because no other user can end it', async () => {
+  it('loses access only if the rider ends the link, because no other user can end the link', async () => {
     const { share, stopSharing, sharedTrip } = shareWorld(aTrip());
     const { token } = await share();
     for (const uid of ['dan', 'eve']) await expect(stopSharing(uid)).rejects.toThrow('permission_denied');

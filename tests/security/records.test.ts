@@ -18,7 +18,7 @@ import { compiled, isAllowed } from '../rules/support/evaluate';
 import { FIXTURE } from '../rules/support/fixture';
 import { IDENTITIES, remove, set, update } from '../rules/support/rows';
 
-/** The audit log records refusals. Many refusals do not fill the log, and no client can change the log. */
+/** The audit log records refusals. Many refusals of a user make few entries. No client can change the log. */
 
 const HOUR_MS = 3_600_000;
 let stop: () => Promise<void> = () => Promise.resolve();
@@ -88,7 +88,7 @@ describe('a user who tries staff actions', () => {
     expect(entries().length).toBeLessThanOrEqual(2);
   });
 
-  it('is not recorded without a valid token, because no token names the user', async () => {
+  it('is not recorded without a valid token, because only the token names the user', async () => {
     const { call, entries } = await setUp('rider');
     expect(await call('made up')).toBe('unauthenticated');
     expect(entries()).toEqual([]);

@@ -18,7 +18,10 @@ import { aPerson } from '../../functions/src/settlement/testing/trip-world';
 
 type World = ReturnType<typeof referralWorld>;
 
-/** Lets the days pass. On each day the sweeper runs, and the payment event of each rider is repeated. */
+/**
+ * Advances the time by `days`. On each day the sweeper runs, and the payment event of each rider is
+ * repeated.
+ */
 async function passes(world: World, riders: readonly string[], days = 60): Promise<void> {
   for (const rider of riders) await advanceReferral(world, rider);
   for (let day = 0; day < days; day += 1) {
@@ -30,7 +33,7 @@ async function passes(world: World, riders: readonly string[], days = 60): Promi
 /** Returns the bonuses of the referrer. */
 const gained = (world: World): unknown => world.balance('bea');
 
-describe('farming of referral bonuses', () => {
+describe('an attempt to get undeserved referral bonuses', () => {
   it('by a driver with four invented riders earns nothing', async () => {
     const riders = ['r1', 'r2', 'r3', 'r4'];
     const world = referralWorld({ bookings: {} });
@@ -101,7 +104,7 @@ describe('farming of referral bonuses', () => {
     expect(world.referral('ana')).toMatchObject({ state: 'refused', reason: 'met' });
   });
 
-  it('with many riders stops at the limits per month and per referrer', async () => {
+  it('with many riders earns no more than the limits per month and per referrer', async () => {
     const riders = Array.from({ length: 9 }, (_, index) => `n${String(index)}`);
     const world = referralWorld({ bookings: {} }, { referral_month_limit: 2, referral_person_limit: 5 });
     for (const [index, rider] of riders.entries())
@@ -211,7 +214,7 @@ describe('a suspected group of users who refer each other', () => {
 
 describe('an account that is deleted and created again', () => {
   it('earns no second bonus, whatever referral code the user enters', async () => {
-    // Each new account draws five letters for its own referral code.
+    // The referral code of each new account consists of five random letters.
     const secrets = foreseeableSecrets(Array.from({ length: 10 }, (_, index) => index));
     const world = referralWorld({}, { referral_delay_days: 0 });
     const ana = aCaller({ uid: 'ana', email: null, isEmailVerified: false, mobile: '+59899123456' });
@@ -243,7 +246,7 @@ describe('an account that is deleted and created again', () => {
       expect(world.store.get(`users/${uid}/signupViaReferral`)).toBeNull();
       await world.store.update({ [`users/${uid}/mobile`]: 'moved on' });
     }
-    // The referral record of the deleted account also stays paid.
+    // The deleted account also causes no second bonus.
     await passes(world, ['ana', 'ana2', 'ana3']);
     expect(gained(world)).toBe(50);
     expect(world.balance('eva')).toBe(0);

@@ -40,7 +40,10 @@ let adminAuth: () => Auth;
 let hashOf: (uid: string, code: string) => string;
 const webApps: FirebaseApp[] = [];
 
-/** The roles that a call allows, as its contract names them. */
+/**
+ * The fields of a call’s contract that these tests read. `access` contains the roles that may make the
+ * call.
+ */
 const contractSchema = z.object({
   name: z.string(),
   method: z.enum(['GET', 'POST']),
@@ -205,7 +208,7 @@ describe('a staff session without a second factor proof', () => {
     expect(await fleet.call('search_bookings', {})).toMatchObject({ code: 'second_factor_required' });
   });
 
-  it('is replaced by a session with a new token after a code, and the account’s other sessions stay locked', async () => {
+  it('gets a new token with access after a code, and the other sessions of the account still have no access', async () => {
     const [first, second] = [await session('boss'), await session('boss')];
     const proven = await first.prove(code());
     expect(await opened(proven)).toEqual(OFFICE);
@@ -224,7 +227,7 @@ describe('a staff session without a second factor proof', () => {
     expect(await opened(proven)).toEqual(OFFICE);
   });
 
-  it('is locked if the setting requires a second factor, until its user has set one up', async () => {
+  it('has no access if the setting requires a second factor, until the user has set up a second factor', async () => {
     const eve = await session('eve');
     expect(await opened(eve)).toEqual(OFFICE);
     await write({ 'settings/require_second_factor': 'admins' });
@@ -242,7 +245,7 @@ describe('a staff session without a second factor proof', () => {
     expect(await opened(await (await session('eve')).prove(recoveryCodes[0] ?? ''))).toEqual(OFFICE);
   });
 
-  it('of an admin without a second factor cannot require one, because this would lock out all staff', async () => {
+  it('of an admin without a second factor cannot require second factors, because this could lock out all staff', async () => {
     const eve = await session('eve');
     for (const level of ['admins', 'staff']) {
       const input = { settings: { require_second_factor: level }, privateSettings: {} };
@@ -347,7 +350,7 @@ describe('a second factor proof', () => {
 
   it('cannot be guessed, because five wrong codes block even the right code, except for a recovery code', async () => {
     const [guesser, boss] = [await session('boss'), await session('boss')];
-    // The guesses are sent at the same moment. Even so, only five of them are checked.
+    // All guesses are sent at the same moment. Even then, the server checks only five guesses.
     const guesses = await Promise.all(
       Array.from({ length: 8 }, () => guesser.call('prove_second_factor', { code: '000000' })),
     );

@@ -154,7 +154,7 @@ describe('the form of a top-up', () => {
     expect(await store.read(`test_gateway/${order.orderId}`, z.unknown())).toBeNull();
   });
 
-  it('of another user pays into the wallet of that user', async () => {
+  it('of another user credits only the wallet of that other user', async () => {
     const order = await begin(500, 'ana');
     const page = (await post('/pay/test/start', formOf(order, 'ana'))).headers.get('location') ?? '';
     const back = (await post(page, { action: 'pay' })).headers.get('location') ?? '';

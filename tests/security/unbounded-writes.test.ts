@@ -66,7 +66,7 @@ function withPriorities(value: Json): Json[] {
   ];
 }
 
-describe('a priority beside a value that a client may write', () => {
+describe('a Firebase priority that a client adds to an allowed write', () => {
   const writes = rows.flatMap(({ title, op, allowed }) => {
     if (op.kind === 'read' || allowed.length === 0) return [];
     const values = op.kind === 'set' ? { [op.path]: op.value } : op.values;
@@ -81,7 +81,7 @@ describe('a priority beside a value that a client may write', () => {
   });
 
   it.each(writes.map((row) => [row.title, row] as const))(
-    'is refused in the row: %s',
+    'is refused in this write: %s',
     (_title, { allowed, attacks }) => {
       for (const attack of attacks) {
         for (const identity of allowed)
@@ -132,8 +132,8 @@ describe('every path that a client may write', () => {
   }
 
   /**
-   * Paths without a bound in `.validate`. The rule of the write itself, or of the write around them, allows
-   * only one value.
+   * Paths without a bound in `.validate`. Their `.write` rule, or the `.write` rule of a parent, allows
+   * only the given value.
    */
   const FIXED: Readonly<Record<string, string>> = {
     '/users/$uid/location/at': 'the time of the server',
@@ -183,12 +183,12 @@ describe('every path that a client may write', () => {
     expect(found.filter(([, bound]) => bound === null).map(([path]) => path)).toEqual([]);
   });
 
-  it('is in the list of fixed values only if the rules contain the path without another rule', () => {
+  it('is in the list of fixed values only if the rules contain the path', () => {
     const paths = found.map(([path]) => path);
     expect(Object.keys(FIXED).filter((path) => !paths.includes(path))).toEqual([]);
   });
 
-  it('refuses a text of 5,000 characters instead of any text in its rows', () => {
+  it('refuses a text of 5,000 characters in place of each allowed text', () => {
     const large = 'x'.repeat(5000);
     const enlarged = (value: Json): Json[] => {
       if (typeof value === 'string') return [large];
@@ -223,7 +223,7 @@ describe('picture addresses', () => {
     }
   });
 
-  it('are not accepted by a call, because an upload names the picture', () => {
+  it('are not accepted by a call, which accepts only the name of an uploaded file', () => {
     const said = { kind: 'profile_image', upload: 'http://169.254.169.254/computeMetadata/v1/' };
     expect(keepPicture.input.safeParse(said).success).toBe(false);
     expect(registrationSchema.shape.licenceUpload.safeParse(said.upload).success).toBe(false);

@@ -135,7 +135,7 @@ describe('an arrival at the pickup', () => {
     expect(await statusNow()).toBe('ACCEPTED');
   });
 
-  it('is accepted if the driver really came, so the refusals above have another reason', async () => {
+  it('is accepted if the driver has really driven to the pickup', async () => {
     await accepted(30);
     expect(await told(0.1)).toBe(true);
     expect(await answerTo(arriveCommand(ports(), trip, { uid: 'dan' }))).toBe('done');
@@ -178,7 +178,7 @@ describe('a no-show fee without waiting for the rider', () => {
     expect(await statusNow()).toBe('ARRIVED');
   });
 
-  it('is charged if the rider did not come in time, so the refusals above have another reason', async () => {
+  it('is charged if the driver called and waited, and the rider did not come in time', async () => {
     await waiting();
     expect(await answerTo(noShow())).toBe('done');
     expect(await statusNow()).toBe('CANCELLED');

@@ -7,7 +7,7 @@ describe('a query that finds nothing', () => {
     expect(() => screen.getByText('started')).toThrow(/Unable to find[^]*<p>[^]*arrived/);
   });
 
-  it('shows the page as it was at the end of waiting', async () => {
+  it('shows the page as it was when the query stopped waiting', async () => {
     const { rerender } = render(<p>arrived</p>);
     const waiting = screen.findByText('started', {}, { timeout: 60 });
     rerender(<p>cancelled</p>);

@@ -11,8 +11,8 @@ export type Step = (app: RenderedApp, say: Say) => Promise<void>;
 export type Case = {
   code: CatalogueCode;
   /**
-   * Where the app shows the message. It is in the alert dialog, on the page, or nowhere (the catalogue’s
-   * "suppressed").
+   * Where the app shows the message of the error. `nowhere` means that the app shows no message, because the
+   * catalogue marks the error as "suppressed".
    */
   where: 'alert' | 'page' | 'nowhere';
   path: string;
@@ -25,7 +25,7 @@ export type Case = {
 export const press = async ({ user }: RenderedApp, name: string): Promise<void> =>
   user.click(await screen.findByRole('button', { name }));
 
-/** Fills a field with one event, like a paste. */
+/** Fills a field by pasting the text, which is one event. */
 export const enter = async ({ user }: RenderedApp, field: HTMLElement, text: string): Promise<void> => {
   await user.click(field);
   await user.paste(text);
@@ -45,7 +45,7 @@ export const fillForm: Step = async (app, say) => {
   await app.user.click(cars.getByRole('radio', { name: /Economy/ }));
 };
 
-/** The label of the button contains the car and the price as soon as both are known. */
+/** Presses the book button, whose label contains the car and the price when the price is known. */
 export const book: Step = async ({ user }, say) => {
   const priced = new RegExp(`^${say('booking_book_car').replaceAll(/\{\w+\}/g, '.+')}$`);
   const name = (text: string): boolean => text === say('booking_book') || priced.test(text);

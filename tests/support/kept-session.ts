@@ -3,7 +3,10 @@ import { z } from 'zod';
 import { unsignedToken } from '../../local/fleet/client';
 import { API_KEY } from '../../local/start/addresses';
 
-/** A file on the app’s origin that runs no code. So the page can store a session before the app starts. */
+/**
+ * A file on the app’s origin that runs no code. The test opens this file to store a session before the app
+ * starts.
+ */
 const QUIET = '/robots.txt';
 
 const tokensSchema = z.object({ idToken: z.string(), refreshToken: z.string(), expiresIn: z.string() });

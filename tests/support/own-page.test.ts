@@ -4,13 +4,13 @@ import path from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { testsWithOwnPage } from './own-page';
 
-it('the list of tests with their own page has exactly the tests that mock modules or keep the styles', () => {
+it('the list of tests that need their own page has the tests that mock modules or keep the theme’s styles', () => {
   expect(testsWithOwnPage()).toContain('src/components/map/MapView.test.tsx');
   expect(testsWithOwnPage()).toContain('src/app/layouts/layouts.test.tsx');
   expect(testsWithOwnPage()).not.toContain('tests/integration/trip.test.tsx');
 });
 
-it('the list of tests with their own page is searched in every folder with tests of screens', () => {
+it('the list of tests that need their own page includes tests of every folder with tests of screens', () => {
   const root = mkdtempSync(path.join(tmpdir(), 'own-page-'));
   onTestFinished(() => rmSync(root, { recursive: true }));
   const files = [

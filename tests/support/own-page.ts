@@ -3,7 +3,7 @@ import path from 'node:path';
 
 const NEEDS_OWN_PAGE = /\bvi\.mock\(|\bkeepStyles\(\)/;
 
-/** The folders with tests of screens, and the endings of the names of these files. */
+/** For each folder with tests of screens, the endings of the names of these tests. */
 const SCREENS: Readonly<Record<string, readonly string[]>> = {
   src: ['.test.tsx'],
   // The tests of the state use the browser’s services, with the memory back end.
@@ -18,8 +18,8 @@ export const screenTests: readonly string[] = Object.entries(SCREENS).flatMap(([
 );
 
 /**
- * Returns the tests of screens that replace modules or keep the styles of the theme. Both would affect the
- * other test files on the same page.
+ * Returns the tests of screens that replace modules or keep the styles of the theme. Such a test would
+ * affect other test files that run on the same page.
  */
 export const testsWithOwnPage = (root = path.resolve(import.meta.dirname, '../..')): string[] =>
   Object.entries(SCREENS)

@@ -25,7 +25,7 @@ export function sampled({ whole, sample }: Extent): number[] {
   return drawn(numbers, sample, seedOfRun()).sort((one, other) => one - other);
 }
 
-/** Returns how often to repeat a test whose runs differ only by chance, such as a race. */
+/** Returns how often to repeat a test of a race, whose runs differ only by chance. */
 export const repetitions = ({ whole, sample }: Extent): number => (HAIL_PROVE === '1' ? whole : sample);
 
 /** Returns `count` of the items. The seed decides which items, and their order. */

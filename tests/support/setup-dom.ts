@@ -7,8 +7,8 @@ import { elementError } from './element-error';
 import { forgoOwnerStacks } from './owner-stacks';
 import { withholdStyles } from './theme-styles';
 
-// Pages are loaded when they are needed, and on a busy machine the first load of a chunk is slow. So only the
-// time limit of the test ends the wait.
+// The code of a page is loaded when the page is opened. On a busy machine this is slow. So a query waits
+// until the time limit of the test.
 configure({ asyncUtilTimeout: Number(process.env.WAIT_MS ?? 300_000), getElementError: elementError });
 forgoOwnerStacks();
 
@@ -18,15 +18,16 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-// The next test file uses the same modules. If a module were still loading at the end of this file, it would
-// fail and stay missing, because `loadWithRetry` waits for a reload of the page that never happens.
+// The next test file uses the same modules. A module that is still loading at the end of this file would
+// fail. It would then be missing in the next file, because `loadWithRetry` waits for a reload of the page,
+// which never happens.
 afterAll(() => vi.dynamicImportSettled());
 
 withholdStyles();
 // A test of a single component has no store, so its texts are set here.
 Object.assign(english, en);
 
-// These are APIs of a browser that the app uses and jsdom does not have.
+// The app uses these browser APIs, which jsdom does not have.
 Object.defineProperty(window, 'matchMedia', {
   writable: true,
   value: (query: string): MediaQueryList => {

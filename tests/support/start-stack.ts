@@ -8,7 +8,7 @@ import { addressesFor } from '../../local/start/addresses';
 import { findFreePortBase, portsFor } from '../../tools/ports';
 
 export type StackOptions = {
-  /** The first port of the stack. By default free ports are searched. */
+  /** The first port of the stack. By default the function finds free ports. */
   portBase?: number;
   /**
    * A folder for the data that the caller keeps. By default the folder is temporary and removed at the end.
@@ -47,7 +47,7 @@ export async function startStack(options: StackOptions = {}) {
   const child = fork(join(root, 'local', 'start.mjs'), args, {
     cwd: root,
     // The stack does not get the flags of the test runner. It has its own process group, so Ctrl-C does not
-    // stop it directly. It is stopped when the test runner ends.
+    // stop the stack directly. The code below stops the stack when the test runner ends.
     execArgv: [],
     env: { ...process.env, NODE_OPTIONS: '', NO_COLOR: '1' },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
@@ -89,7 +89,7 @@ export async function startStack(options: StackOptions = {}) {
     exited,
     /** Stops all services, and removes a temporary folder. */
     stop,
-    /** The process id of the starter, for tests that end it. */
+    /** The process id of the starter, for tests that kill the starter. */
     pid: child.pid ?? 0,
     /** Returns the output of `npm start` so far. */
     output: () => text,

@@ -1,9 +1,9 @@
 const insertIntoHead = document.head.insertBefore.bind(document.head);
 
 /**
- * Keeps the styles of the theme out of the document. For each element of a query by role jsdom would compare
- * every rule of the styles, which takes a third of the time of a screen test. Elements are still hidden by
- * their attributes or inline styles.
+ * Prevents the styles of the theme from being added to the document. With the styles, a query by role takes
+ * a third of the time of a screen test, because jsdom compares every style rule with every element.
+ * Attributes and inline styles can still hide an element.
  */
 export function withholdStyles(): void {
   document.head.insertBefore = (node, before) =>
@@ -12,7 +12,10 @@ export function withholdStyles(): void {
       : insertIntoHead(node, before);
 }
 
-/** Lets the styles into the document, for a test about styles. Must be called before the first render. */
+/**
+ * Allows the styles of the theme in the document, for a test about styles. Call this before the first
+ * render.
+ */
 export function keepStyles(): void {
   document.head.insertBefore = insertIntoHead;
 }

@@ -38,20 +38,20 @@ const SHAPE = { ridersForTrip: 2, staffMaps: 1, keptMonths: 12, trackDays: 30 };
 const LOAD = { tripsPerMin: 60, driversOnDuty: 1000 };
 
 describe('the load of the instances', () => {
-  it('counts a write that touches several instances once in each of them', () => {
+  it('counts a write to several instances once in each of these instances', () => {
     expect(writesByInstance(USE.trip, 'one')).toEqual({ main: 110, positions: 0, tracking: 0 });
     expect(writesByInstance(USE.trip, 'positions')).toEqual({ main: 110, positions: 20, tracking: 0 });
     expect(writesByInstance(USE.trip, 'tracks')).toEqual({ main: 50, positions: 20, tracking: 80 });
-    // A write skips the main instance if it only has a point of the track. It does not skip the main instance
-    // if the map of staff gets the position too, because then the profile gets it too.
+    // A write that only contains a point of the track is not made in the main database. If the map of staff
+    // also gets the position, the position is also written to the profile, which is in the main database.
     const touched = (kinds: string) => [...instancesOf(kinds.split(' '), 'tracks')].sort();
     expect(touched('tracking users/location')).toEqual(['tracking']);
     expect(touched('drivers_on_duty tracking users/location')).toEqual(['main', 'positions', 'tracking']);
-    // With a positions instance, the position of a driver who waits is not written to the profile.
+    // If positions have their own instance, the position of a waiting driver is not written to the profile.
     expect(writesByInstance(USE.waiting, 'positions')).toEqual({ main: 0, positions: 3, tracking: 0 });
   });
 
-  it('is the sum of the trips and the drivers who wait', () => {
+  it('is the load of the trips plus the load of the waiting drivers', () => {
     // 600 trips are in progress, and 400 drivers wait.
     const { main } = instanceLoads(LOAD, USE, SHAPE, 'one');
     expect(main.writesPerSec).toBe((60 * 110 + 400 * 3) / 60);
@@ -83,7 +83,7 @@ describe('the load of the instances', () => {
     });
   });
 
-  it('names the limit that is reached first, and the number of shards that the load needs', () => {
+  it('determines the limit that is reached first, and the number of instances that the load needs', () => {
     const load = { writesPerSec: 800, writtenMbPerMin: 6.4, connections: 100_000 };
     expect(nearestLimit(load)).toEqual({ limit: 'writesPerSec', share: 0.8 });
     expect(shardsFor(load)).toBe(2);

@@ -2,14 +2,15 @@ import { INSTANCE_LIMITS, PRICES } from './prices';
 import { partsOf, sumOf, type Sample } from './sample';
 
 /**
- * Calculates what a service needs and costs at a number of trips per minute, from the counts of one trip and
- * of one waiting driver. The names of counts are `role.writes`, `role.sent`, `call.` with the name of a
- * function, `kinds.` with all kinds of paths of one write, and `bytes.` with a kind.
+ * The measured counts of one trip and of one waiting driver. From these counts, the functions below
+ * calculate the load and the cost of a service with a number of trips per minute. The names of counts are
+ * `role.writes`, `role.sent`, `call.` with the name of a function, `kinds.` with all kinds of paths of one
+ * write, and `bytes.` with a kind.
  */
 export type ServiceUse = {
-  /** One trip that ended, without what its driver does anyway while waiting. */
+  /** The counts of one trip that ended, without the counts that its driver also causes while waiting. */
   trip: Sample;
-  /** A driver on duty without a trip, per minute. */
+  /** The counts of a driver on duty without a trip, per minute. */
   waiting: Sample;
   /** The minutes from the acceptance to the end of a trip. */
   tripMinutes: number;
@@ -45,19 +46,20 @@ const GB = 1e9;
 const MB = 1e6;
 const MEMORY_GIB = 0.5;
 const MOST_ON_MAP = 5000;
-/** Another shard is added when a shard is this full. The value 1 is the limit. */
+/** The share of its limits that an instance may use. If the load is higher, another instance is added. */
 export const FULL = 0.7;
 
 /**
- * How the data are divided. All data are in one database (`one`), the positions are in a second database
- * (`positions`), or the tracks are in other databases too (`tracks`).
+ * How the data are divided between database instances. `one` has all data in one instance. `positions` has
+ * a second instance with the positions. `tracks` also has further instances with the tracks.
  */
 export type Stage = 'one' | 'positions' | 'tracks';
 
 /**
- * Returns the instances that a write of these kinds touches. If a position goes to one other instance only,
- * it is not written to the profile. If it goes to both the track and the duty record, it is also written to
- * the profile, because the profile of a driver on a trip gets each position that the maps of staff get.
+ * Returns the instances to which data of these kinds are written. If a position is written only to the
+ * track or only to the duty record, and this record is in another instance, the position is not written to
+ * the profile. If the position is written to both records, it is also written to the profile in the main
+ * instance.
  */
 export function instancesOf(kinds: readonly string[], stage: Stage): Set<Instance> {
   const touched = new Set<Instance>();
@@ -160,7 +162,10 @@ export function nearestLimit(load: InstanceLoad): { limit: keyof InstanceLoad; s
   return shares.reduce((one, other) => (other.share > one.share ? other : one));
 }
 
-/** Returns how many instances a load needs, so that none of them is fuller than `FULL`. */
+/**
+ * Returns how many instances a load needs, so that each instance uses at most the share `FULL` of its
+ * limits.
+ */
 export const shardsFor = (load: InstanceLoad): number =>
   Math.max(1, Math.ceil(nearestLimit(load).share / FULL));
 

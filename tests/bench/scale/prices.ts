@@ -1,6 +1,7 @@
 /**
- * Google's prices and limits, with which the figures of docs/scaling.md are calculated, in US dollars. Look
- * them up again before you sign a contract. `source` is the page, and `on` is the day when we read it.
+ * A price of Google, in US dollars. The figures of docs/scaling.md are calculated with these prices. Look
+ * up the prices again before you sign a contract. `source` is the page with the price, and `on` is the day
+ * when we read it.
  */
 export type Price = { what: string; usd: number; per: string; source: string; on: string };
 
@@ -39,5 +40,8 @@ export const PRICES = {
   },
 } as const satisfies Record<string, Price>;
 
-/** The documented limits of one database instance (firebase.google.com/docs/database/usage/limits, read 2026-11-22). */
+/**
+ * The documented limits of one database instance (firebase.google.com/docs/database/usage/limits, read
+ * 2026-11-22).
+ */
 export const INSTANCE_LIMITS = { connections: 200_000, writesPerSec: 1000, writtenMbPerMin: 64 } as const;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { costOfRun, minus, partsOf, sharesOf, sumOf, times } from './sample';
 
 describe('counts of a run', () => {
-  it('are subtracted, even if one side has no count of a name', () => {
+  it('are subtracted, even if a name has a count in only one of the two samples', () => {
     expect(minus({ a: 3, b: 1 }, { a: 1, c: 2 })).toEqual({ a: 2, b: 1, c: -2 });
     expect(times({ a: 3 }, 2)).toEqual({ a: 6 });
   });
@@ -31,7 +31,7 @@ describe('scheduled functions', () => {
     expect(() => costOfRun({ reads: 3 }, 'sweeper', {})).toThrow('sweeper did not run');
   });
 
-  it('and waiting drivers are not part of the cost of a trip', () => {
+  it('are, like waiting drivers, not part of the cost of a trip', () => {
     // A waiting driver makes 2 writes per minute. A trip makes one call, 10 reads and 30 writes.
     const { waiting, trip } = sharesOf(
       { dispatcher },

@@ -55,8 +55,8 @@ export function costOfRun(counted: Sample, name: string, known: QuietRuns): Samp
 export type Run = { counted: Sample; idleDriverMinutes: number; trips: number };
 
 /**
- * Divides the counts of a run with trips. The cost of scheduled functions and of waiting drivers is known and
- * subtracted. The rest is the cost of the trips.
+ * Divides the counts of a run with trips. Subtracts the known cost of the scheduled functions and of the
+ * waiting drivers. The rest is the cost of the trips.
  */
 export function sharesOf(
   quiet: QuietRuns,

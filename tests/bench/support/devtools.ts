@@ -13,7 +13,8 @@ const messageSchema = z.object({
 export type DevToolsEvent = { method: string; params: unknown; sessionId: string | undefined };
 
 /**
- * A connection to Chromium's protocol in addition to Playwright's connection, which does not reach workers.
+ * A second connection to Chromium by the DevTools protocol. Playwright's own connection does not reach
+ * workers.
  */
 export type DevTools = {
   send(method: string, params?: object, sessionId?: string): Promise<unknown>;

@@ -1,9 +1,9 @@
 import type { Counts } from './visit-meter';
 
 /**
- * The most that a rider's booking form may request when it is opened with empty caches, in English. The
- * bounds are the figures of November 2026 plus 5 %. `tests/e2e/first-use.e2e.test.ts` fails if a figure is
- * larger.
+ * The maximum requests and bytes of a rider's booking form that is opened with empty caches, in English.
+ * The bounds are the figures of November 2026 plus 5 %. `tests/e2e/first-use.e2e.test.ts` fails if a figure
+ * is larger.
  */
 const BOUNDS = {
   requests: 60,

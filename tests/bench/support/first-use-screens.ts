@@ -8,7 +8,7 @@ import type { Language, Person, Use, VisitOf } from './metered-browser';
 export type Marks = {
   /** The form, the status, the button or the rows are visible. */
   shown: number;
-  /** From this moment on an action of the person has an effect. */
+  /** From this moment on, an action of the person has an effect. */
   usable: number;
   /** The effect of the action is visible. */
   answer: number;
@@ -28,7 +28,7 @@ export type Screen = {
 };
 
 const LOOK_MS = 50;
-/** An action that has had no effect after this time is repeated. */
+/** If an action has had no effect after this time, the action is repeated. */
 const PATIENCE_MS = 3000;
 const LIMIT_MS = 120_000;
 
@@ -42,9 +42,12 @@ type Attempt = {
   act: () => Promise<void>;
   /** Whether the effect is visible. */
   hasWorked: () => Promise<boolean>;
-  /** Whether the effect is in progress. Then the action is not repeated yet. */
+  /**
+   * Whether the page has accepted the action but does not show the effect yet. Then the action is not
+   * repeated.
+   */
   isComing?: () => Promise<boolean>;
-  /** Whether the action was lost. Then it is repeated at once. */
+  /** Whether the action can no longer have an effect. Then the action is repeated at once. */
   isLost?: () => Promise<boolean>;
 };
 
@@ -74,8 +77,8 @@ async function actUntilItWorks(
 const isThere = async (what: Locator): Promise<boolean> => (await what.count()) > 0;
 
 /**
- * Types the beginning of a name as soon as the field is visible. The action has worked when the letters stay
- * in the field and suggestions appear.
+ * Types the beginning of a name as soon as the field is visible. The action has worked when the field
+ * contains the letters and suggestions are visible.
  */
 const searchPlace: Use<Marks> = async (page, since) => {
   const field = page.getByRole('combobox').first();
@@ -169,8 +172,8 @@ async function tripUnderWay(addresses: Addresses): Promise<{ path: string; rider
 }
 
 /**
- * Returns a person who is only used by this benchmark. Tests that use the same stack might change a person of
- * the demo data.
+ * Returns a person whom only this benchmark uses. A person of the demo data might be changed by tests on
+ * the same stack.
  */
 const own = (uid: string): Person => ({ uid, email: `${uid}@hail.example` });
 

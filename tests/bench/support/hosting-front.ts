@@ -8,11 +8,11 @@ import { z } from 'zod';
 import { selfSigned } from '../../support/self-signed';
 
 const COMPRESSED = /^(?:text\/|application\/(?:javascript|json|manifest\+json|wasm)|image\/svg)/;
-/** Answers that are smaller than this would grow by compression. */
+/** Smaller answers are not compressed, because compression would make them larger. */
 const LEAST_BYTES = 256;
-/** The quality that content delivery networks use. */
+/** The brotli quality that content delivery networks use. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
-/** Headers for a single connection, which HTTP/2 does not allow. */
+/** Headers that describe one HTTP/1.1 connection. HTTP/2 does not allow them. */
 const OF_CONNECTION = new Set(['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'host']);
 
 const brotliOf = promisify(brotliCompress);

@@ -47,7 +47,7 @@ export type VisitOf = {
   isPhone: boolean;
 };
 
-/** Uses the page as soon as possible, and returns what it saw. */
+/** Uses the page as soon as possible. Returns the measured times. */
 export type Use<Seen> = (page: Page, since: () => number) => Promise<Seen>;
 
 export type Visit<Seen> = { seen: Seen; counts: Counts; requests: readonly MeteredRequest[] };
@@ -65,11 +65,12 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** Fills the caches like a first visit, at full speed, and waits for the service worker. */
+/** Makes a first visit at full speed, which fills the caches, and waits for the service worker. */
 async function visitBefore(context: BrowserContext, path: string): Promise<void> {
   const page = await context.newPage();
   await page.goto(path);
-  // The app registers its worker some seconds after the page. The worker is ready once it has loaded its files.
+  // The app registers the service worker some seconds after the page has loaded. The worker is ready when
+  // it has loaded its files.
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
   });
@@ -94,7 +95,8 @@ async function visit<Seen>(
     const quiet = await context.newPage();
     if (person === null) await quiet.goto('/robots.txt');
     else await keepSession(quiet, auth, person.uid, person.email);
-    // Only the caches and these entries remain of an earlier visit. Texts and drafts are deleted.
+    // After an earlier visit, only the caches and these entries are kept. Language texts and drafts are
+    // deleted.
     await quiet.evaluate(
       ([key, locale, isSignedIn]) => {
         localStorage.setItem(key, locale);

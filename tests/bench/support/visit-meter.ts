@@ -2,8 +2,8 @@ import { z } from 'zod';
 import type { DevTools, DevToolsEvent } from './devtools';
 
 /**
- * A phone of the middle class. The processor is slowed by `slowdown`, and the network is like Lighthouse's
- * mobile profile.
+ * A medium-priced phone. `slowdown` is the factor by which the processor is slowed. The network has the
+ * values of Lighthouse's mobile profile.
  */
 const PHONE = {
   slowdown: 4,
@@ -12,7 +12,7 @@ const PHONE = {
 
 /** A page is quiet if it has made no request for this time and waits for no answer. */
 const QUIET_MS = 2000;
-/** A page that is not quiet after this time is counted as it is. */
+/** The measurement ends after this time, even if the page is not quiet. */
 const QUIET_LIMIT_MS = 30_000;
 const LOOK_MS = 100;
 
@@ -44,7 +44,7 @@ export type Counts = {
   /** The bytes over WebSockets, received and sent. */
   socketIn: number;
   socketOut: number;
-  /** What the service worker itself has requested from the network. */
+  /** The requests of the service worker to the network, and the bytes of the answers. */
   workerRequests: number;
   workerBytes: number;
 };
@@ -99,8 +99,8 @@ export function stepsOf(requests: readonly MeteredRequest[]): number {
 }
 
 /**
- * Counts all requests of a page, its workers and its service worker to the network. With `isPhone` all of
- * them have a phone's network, and the page has a phone's processor.
+ * Counts all requests of a page, its workers and its service worker to the network. With `isPhone` the page
+ * and the workers have a phone's network, and the page has a phone's processor.
  */
 export async function meterVisit(
   devTools: DevTools,
@@ -113,8 +113,8 @@ export async function meterVisit(
   const requests = new Map<string, MeteredRequest>();
   const ofWorker = new Map<string, number>();
   /**
-   * The smallest number of bytes that a request can have received, according to its headers. It is 0 if a
-   * cache has answered.
+   * For each request, the smallest number of bytes that it can have received, according to its headers. The
+   * number is 0 if a cache has answered the request.
    */
   const least = new Map<string, number>();
   let socketIn = 0;
@@ -186,7 +186,7 @@ export async function meterVisit(
       const attached = attachedSchema.parse(params);
       const { type, browserContextId } = attached.targetInfo;
       const isOurs = type === 'service_worker' && browserContextId === targetInfo.browserContextId;
-      // The worker may have ended before it is prepared, so the error is ignored.
+      // If the worker has ended meanwhile, `prepare` fails. This error is ignored.
       if (isOurs || (sessionId !== undefined && sessions.has(sessionId)))
         void prepare(attached.sessionId, type === 'service_worker').catch(() => undefined);
       return;

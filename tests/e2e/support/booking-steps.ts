@@ -16,8 +16,8 @@ export async function choosePlace(page: Page, label: string, typed: string): Pro
 
 /** Chooses a car type by its name. */
 export async function chooseCar(page: Page, name: string): Promise<void> {
-  // The field becomes a list with prices after the places are chosen. The button shows a spinner until the
-  // prices have come.
+  // When the places are chosen, a list with prices replaces the field. The button shows a spinner until the
+  // prices have arrived.
   await page.locator('form button[type=submit]:not(.MuiButton-loading)').first().waitFor();
   const listed = page.getByRole('radiogroup', { name: 'Car type' }).getByRole('radio', { name }).first();
   const field = page.getByRole('combobox', { name: 'Car type' });
@@ -41,8 +41,8 @@ export async function bookLater(page: Page): Promise<void> {
 }
 
 /**
- * Returns the submit button of the form. It names the chosen car type and the price as soon as both are
- * known.
+ * Returns the submit button of the form. When the price is known, the label of the button contains the chosen
+ * car type and the price.
  */
 export const bookButton = (page: Page) =>
   page.getByRole('button', { name: /^(See the estimate|Book .+ · )/ });

@@ -55,7 +55,7 @@ export async function newPerson(
     reducedMotion: 'reduce',
   });
   const page = await context.newPage();
-  // The limit is long enough for a slow page. Only a page that hangs reaches it.
+  // The limit is long, so that a slow page does not exceed it.
   page.setDefaultTimeout(120_000);
   const problems: string[] = [];
   const outside: string[] = [];
@@ -82,8 +82,8 @@ export async function open(page: Page, path: string): Promise<void> {
 
 /** Waits until the app has hydrated the page and has loaded the operator’s settings. */
 export async function takenOver(page: Page): Promise<void> {
-  // Moves the mouse until the app has started. Input is lost before the app listens. Without input the app
-  // hydrates the page only some seconds after the load.
+  // The app hydrates the page at the first input, or some seconds after the load. An input is lost if the
+  // page’s script does not listen yet. So the test moves the mouse again and again until the app has started.
   let moves = 0;
   const move = async (): Promise<string | undefined> => {
     moves += 1;

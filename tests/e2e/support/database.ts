@@ -10,14 +10,17 @@ const urlOf = (path: string, query: string): string => {
   return `${addresses.database}/${place.path}.json?ns=${place.instance}${query}`;
 };
 
-/** Reads as the operator. The rules do not apply. */
+/** Reads with the operator’s rights, to which the database rules do not apply. */
 export async function readAsOperator(path: string, query = ''): Promise<unknown> {
   const response = await fetch(urlOf(path, query), { headers: { authorization: 'Bearer owner' } });
   if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
   return response.json();
 }
 
-/** Writes as the operator. The rules do not apply. The value null deletes the node. */
+/**
+ * Writes with the operator’s rights, to which the database rules do not apply. The value null deletes the
+ * node.
+ */
 export async function writeAsOperator(path: string, value: unknown): Promise<void> {
   const response = await fetch(urlOf(path, ''), {
     method: 'PUT',
@@ -27,7 +30,7 @@ export async function writeAsOperator(path: string, value: unknown): Promise<voi
   if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
 }
 
-/** Writes as a signed-in user without using the app. Returns the HTTP status. */
+/** Writes to the database directly, with the rights of a signed-in user. Returns the HTTP status. */
 export async function writeAs(idToken: string, path: string, value: unknown): Promise<number> {
   const response = await fetch(urlOf(path, `&auth=${idToken}`), {
     method: 'PUT',

@@ -14,12 +14,12 @@ export type Worked = {
 
 const LIMIT_MS = 45_000;
 
-/** Works like a dispatcher at the keyboard. Counts the keys and the time of waiting for the app. */
+/** A dispatcher who works at the keyboard. It counts the pressed keys and the time of waiting for the app. */
 export type Desk = {
   page: Page;
   /** The counts since the last call of `begin`. */
   worked: () => Worked;
-  /** Starts the counts at zero. Called when the caller’s number is known. */
+  /** Sets the counts to zero. The test calls this when the caller’s number is known. */
   begin: () => void;
   press: (key: string, times?: number) => Promise<void>;
   /** Types text. The letters do not count as keys. */
@@ -33,8 +33,8 @@ export type Desk = {
 };
 
 /**
- * Whether the tag or the text of the focused element contains `what`. Only its own text counts, because an
- * ancestor contains the texts of all its descendants.
+ * Whether the tag or the text of the focused element contains `what`. Only the text of buttons, links and
+ * labels is compared, because other elements contain the texts of all their descendants.
  */
 function isFocused(what: string): boolean {
   const here = document.activeElement;

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** The smallest PNG. It has one pixel. */
+/** The smallest possible PNG picture, with one pixel. */
 export const PIXEL = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',

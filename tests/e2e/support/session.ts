@@ -16,7 +16,8 @@ export async function uidOf(email: string): Promise<string> {
 
 /**
  * Signs in a user who has an account, and waits for the first screen of the role. The function stores a
- * session in the browser instead of using the form, which takes half the time. `signInByEmail` uses the form.
+ * session in the browser, which takes half the time of a sign-in by the form. `signInByEmail` uses the
+ * form.
  */
 export async function signIn(page: Page, email: string, home: string): Promise<void> {
   await keepSession(page, addresses.auth, await uidOf(email), email);

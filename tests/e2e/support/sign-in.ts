@@ -37,7 +37,7 @@ export async function requestCode(page: Page, contact: string): Promise<void> {
   await page.getByLabel('Six-digit code').waitFor();
 }
 
-/** Enters a code. The form submits itself after the last digit. */
+/** Enters a code. The form is submitted after the last digit. */
 export async function enterCode(page: Page, code: string): Promise<void> {
   // The field is cleared first, so that entering the same code again also changes the field.
   await page.getByLabel('Six-digit code').fill('');

@@ -15,7 +15,7 @@ export async function staffPerson(
 }
 
 /**
- * Opens a path of the app without a reload, as a link does. The route guard decides which page the app shows.
+ * Opens a path of the app without a reload, as a link does. The app may redirect to another page.
  */
 export async function follow(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
@@ -55,8 +55,8 @@ export const pressSave = (page: Page): Promise<void> => button(dialogOf(page), '
 /** Saves the open dialog and waits until it has closed. */
 export async function saveDialog(page: Page): Promise<void> {
   await pressSave(page);
-  // An alert hides the dialog from queries by role, so a refusal would look like a success. The attribute is
-  // still there.
+  // After a refusal, an alert hides the dialog from queries by role. Such a query would then report that the
+  // dialog has closed. The query for the attribute still finds the dialog.
   await page.locator('[role=dialog]').waitFor({ state: 'detached' });
 }
 
@@ -88,7 +88,7 @@ export async function removeRow(page: Page, row: string, name = row): Promise<vo
 
 export const DEMO = 'You can’t change this in demo mode.';
 
-/** Switches the setting for critical edits on or off. The rules do not apply. */
+/** Switches the setting for critical edits on or off, with the operator’s rights. */
 export async function setCriticalEdits(isAllowed: boolean): Promise<void> {
   await writeAsOperator('settings/AllowCriticalEditsAdmin', isAllowed);
 }

@@ -44,8 +44,8 @@ export function moveTo({ context }: Person, { lat, lng }: LatLng): Promise<void>
 }
 
 /**
- * Moves the device along a route, and waits at each point until the server knows the position. `stops` limits
- * the number of points.
+ * Moves the device along a route in `stops` steps. After each step it waits until the server knows the new
+ * position.
  */
 export async function driveAlong(
   person: Person,
@@ -70,9 +70,10 @@ const pointSchema = z.object({ lat: z.number(), lng: z.number() });
 const trackPointSchema = pointSchema.extend({ at: z.number() });
 
 /**
- * Returns the last position of a driver that the server knows. It is in the driver’s profile, or it is the
- * newest point of a track that is stored in a separate instance. Just after the start, that instance does not
- * know the new status of the trip and refuses the point. Then the main instance stores the point.
+ * Returns the last position of a driver that the server knows. If the track of the trip is stored in a
+ * separate database instance, the newest point of the track is the position. Otherwise the position is in
+ * the driver’s profile. Just after the start of a trip, the separate instance does not know the new status
+ * yet and refuses the point. The app then writes the point to the main database.
  */
 async function toldPlace(uid: string): Promise<z.output<typeof pointSchema> | undefined> {
   const textSchema = z.string().nullable();
@@ -90,7 +91,7 @@ async function toldPlace(uid: string): Promise<z.output<typeof pointSchema> | un
   return points.sort((one, other) => one.at - other.at).at(-1);
 }
 
-/** Polls until the condition holds. */
+/** Polls until the condition is true. Fails after two minutes. */
 export async function until(what: string, isSo: () => Promise<boolean>): Promise<void> {
   const end = Date.now() + 120_000;
   while (!(await isSo())) {
@@ -101,7 +102,7 @@ export async function until(what: string, isSo: () => Promise<boolean>): Promise
 
 /**
  * Cancels the trips of earlier tests that still search for a driver. Otherwise the next driver who goes
- * online would get their offers.
+ * online would get offers of these trips.
  */
 async function cancelOpenTrips(): Promise<void> {
   const query = `&orderBy="status"&equalTo="NEW"`;

@@ -33,7 +33,7 @@ const isAlive = (pid: number): boolean => {
 };
 
 /**
- * Waits until all of these processes have ended. If they never end, the time limit of the test ends the wait.
+ * Waits until all of these processes have ended. If a process never ends, the test fails at its time limit.
  */
 export async function untilGone(pids: readonly number[]): Promise<void> {
   while (pids.some(isAlive)) await delay(100);

@@ -42,7 +42,7 @@ const number = (label: string, stored: number): Field => ({ label, stored });
 const select = (label: string, enter: string, stored: string): Field => ({ label, enter, stored });
 const flag = (label: string, stored: boolean): Field => ({ label, stored });
 
-/** A field that is a list with one row. The test changes all parts of the row. */
+/** A list field that has one row in the test. The test changes every field of this row. */
 const list = (label: string, line: Fields): Field => ({
   label,
   parts: Object.values(line),
@@ -370,7 +370,8 @@ const FORMS: readonly Form[] = [
     fields: { ...NAMES, ...CONTACTS, usertype: { label: '', stored: 'fleetadmin' } },
     record: (world) => newest(world.users, ['admin-1']),
   },
-  // A new broadcast is sent in two steps (`tests/integration/broadcasts.test.tsx`).
+  // The form of an existing broadcast. The form of a new broadcast has its own test
+  // (`tests/integration/broadcasts.test.tsx`).
   {
     name: 'a broadcast',
     path: '/notifications',
@@ -431,8 +432,8 @@ const FORMS: readonly Form[] = [
   {
     name: 'the bank details of a driver',
     path: '/profile',
-    // The app writes `connected` at an unpredictable moment. The record has it from the start, so that it
-    // does not change.
+    // The app writes `connected` at an unpredictable moment. Here the record already contains `connected`, so
+    // this write does not change the record.
     as: aDriver({ driverActiveStatus: false, connected: true }),
     within: () => screen.getByRole('form', { name: 'Bank details' }),
     save: 'Save bank details',
@@ -470,7 +471,7 @@ function labelOf(input: HTMLInputElement): string {
   const named = (input.getAttribute('aria-labelledby') ?? '')
     .split(' ')
     .map((id) => document.getElementById(id)?.textContent ?? '');
-  // In a table the visible label of a field is the head of the column. The field repeats it in `aria-label`.
+  // In a table the head of the column is the visible label of a field. `aria-label` contains the same text.
   const spoken = input.getAttribute('aria-label') ?? '';
   return [...labels, ...named, spoken].find((label) => label !== '') ?? '';
 }

@@ -289,7 +289,8 @@ const TRIED_BY_THE_SERVER = [
 ];
 
 /**
- * Calls by staff that change no record of the back office. `quote` is tested below, in the bookings by staff.
+ * Calls by staff that change no record of the back office. The tests of bookings by staff (below) cover
+ * `quote`.
  */
 const NO_CHANGES = [
   'check_import',
@@ -319,7 +320,7 @@ const NO_CHANGES = [
   'pause_series',
   'skip_series_day',
   'end_series',
-  // Sends a message to drivers. Demo mode refuses it.
+  // Sends a message to drivers. Demo mode refuses the call.
   'message_drivers',
   'open_complaint',
   'open_money',
@@ -332,9 +333,9 @@ const NO_CHANGES = [
   'read_receipt',
   'read_statement',
   'receipt_pdf',
-  // Returns a file. Demo mode refuses it like all exports.
+  // Returns a file. Demo mode refuses the call, as it refuses all exports.
   'statement_pdf',
-  // Returns the bank file of a payout. Demo mode refuses it like all exports.
+  // Returns the bank file of a payout. Demo mode refuses the call, as it refuses all exports.
   'open_payout',
   // Records an export. Demo mode hides the exports and refuses this call.
   'note_export',
@@ -346,7 +347,7 @@ const NO_CHANGES = [
   // Ends an emergency, which demo mode must never delay.
   'resolve_alert',
   // These calls change the caller’s own account, such as the picture or the second factor.
-  // `tests/security/demo-mode.test.ts` tests which of them demo mode refuses.
+  // `tests/security/demo-mode.test.ts` tests which of these calls demo mode refuses.
   'keep_picture',
   'start_second_factor',
   'confirm_second_factor',
@@ -371,7 +372,7 @@ function isStaffCall(value: unknown): value is EndpointContract<z.ZodType, z.Zod
   return success && data.access.some((role) => role === 'admin' || role === 'fleetadmin');
 }
 
-/** The modes of a contract’s input, or one empty mode if it has no modes. */
+/** The modes of a contract’s input, or one empty mode if the input has no modes. */
 const modesOf = (input: z.ZodType): string[] =>
   input instanceof z.ZodDiscriminatedUnion && input.def.discriminator === 'mode'
     ? input.options.map((option) => modeSchema.parse(option).shape.mode.value)
@@ -483,8 +484,7 @@ function open(AllowCriticalEditsAdmin: boolean, role: Row['role'] | 'admin' = 'a
 }
 
 /**
- * Records that the server writes for every call, even if it refuses the call. The audit log lists refusals
- * too.
+ * Records that the server writes for every call, even for a refused call. The audit log also lists refusals.
  */
 const OF_EVERY_CALL = ['rate_limits', 'audit'];
 

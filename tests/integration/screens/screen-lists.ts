@@ -97,8 +97,8 @@ export const MENU_GROUPS: Readonly<Record<string, readonly string[]>> = {
 export type TableRow = { path: string; mode: 'taxi' | 'delivery'; columns: readonly string[] };
 
 /**
- * The columns of the bookings table, in order. The status comes early, because it must be visible without scrolling
- * sideways.
+ * The columns of the bookings table, in order. The status is one of the first columns, because it must be
+ * visible without scrolling sideways.
  */
 export const BOOKING_COLUMNS: readonly string[] = [
   'Booking id',

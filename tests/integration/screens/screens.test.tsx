@@ -85,7 +85,7 @@ describe('the screens', () => {
   });
 
   it.each(PROTECTED_SCREENS)(
-    'include $path only for signed-in users, so a visitor is sent to the login',
+    'include $path only for signed-in users, so a visitor is redirected to the login',
     async ({ path }) => {
       const app = renderApp({ path });
       await waitFor(() => expect(app.path()).toBe('/login'));
@@ -105,7 +105,7 @@ describe('the screens', () => {
   );
 
   it.each(visits.filter(({ roles, role }) => !roles.includes(role)))(
-    'do not include $path for the role $role, which is sent to its home page',
+    'do not include $path for the role $role, which is redirected to its home page',
     async ({ path, role, title }) => {
       const app = renderApp({ path, as: PEOPLE[role], world: fullWorld() });
       await waitFor(() => expect(app.path()).toBe(HOMES[role]));
@@ -154,7 +154,7 @@ describe('the tables', () => {
     'with the bookings of the role $role in $mode mode have their columns in order',
     async ({ role, mode }) => {
       const { user } = renderApp({ path: '/bookings?view=table', as: PEOPLE[role], world: fullWorld(mode) });
-      // Staff see only the main columns at first. The menu "Columns" can show all of them.
+      // Staff see only the main columns at first. The menu "Columns" can show all columns.
       if (role === 'admin' || role === 'fleetadmin') {
         await user.click(await screen.findByRole('button', { name: 'Columns' }));
         await user.click(await screen.findByRole('menuitem', { name: 'All columns' }));

@@ -18,8 +18,8 @@ const CONTACTS = { customer_email: 'ana@hail.example', customer_contact: '+59899
 export type GatewayShop = Awaited<ReturnType<typeof gatewayShop>>;
 
 /**
- * Starts the app’s service and the stub of one gateway, which are connected over HTTP. `secret` changes the
- * secrets that the operator has stored.
+ * Starts the app’s service and the stub of one gateway, which are connected over HTTP. `secret` returns the
+ * changed secrets of the gateway, as the operator would store them.
  */
 export async function gatewayShop(
   name: PaymentProviderName,
@@ -44,7 +44,7 @@ export async function gatewayShop(
           .flatMap(([ref]) => stub.paymentOf(name, ref)?.refunds ?? [])
           .filter(({ state }) => state !== 'failed')
           .reduce((sum, { amount }) => sum + amount, 0);
-  /** The connection to the gateway. If it is cut, the gateway gets a refund, but its answer is lost. */
+  /** The connection to the gateway. While it is cut, a refund reaches the gateway, but the answer is lost. */
   const lineFetch: typeof fetch = async (input, init = {}) => {
     const before = line.isCut ? refundedAt() : 0;
     const signals = [init.signal ?? null, AbortSignal.timeout(line.limitMs)].filter((one) => one !== null);
@@ -58,7 +58,7 @@ export async function gatewayShop(
     if (wanted !== name || name === 'test') return 'none';
     return JSON.stringify(secret(JSON.parse(stub.secretOf(name, currency)) as Record<string, unknown>));
   };
-  /** Returns the gateways. They also record their notices. */
+  /** Returns the real gateways, which here also record the notices that they get. */
   const gateways = (shopClock: () => number): PaymentGateway[] => {
     clock = shopClock;
     return realGateways((one) => ({
@@ -119,7 +119,7 @@ export async function gatewayShop(
   };
 
   const isTest = name === 'test';
-  /** The payer pays. The notice or the redirect may be lost. */
+  /** Pays on the gateway’s page. A test can choose that the notice or the redirect is lost. */
   const pay = async (
     ref: string,
     comes: { notice?: boolean; back?: boolean } = {},
@@ -180,13 +180,13 @@ export async function gatewayShop(
     else await sweepAttempts(world.ports);
   };
   /**
-   * Settles an attempt on a machine that is killed at its database access number `dies`. Returns false if the
-   * machine has finished before.
+   * Settles a payment attempt, but stops at the database access with the number `dies`, as if the server was
+   * killed. Returns false if the settlement needs fewer accesses.
    */
   const dieAt = async (ref: string, dies: number): Promise<boolean> => {
     isDeaf = true;
-    // The test gateway must not send its notice now, because the notice would settle the payment before this
-    // machine runs.
+    // The test gateway must not send its notice now, because the notice would settle the payment before the
+    // killed run.
     if (!isTest) await notify(ref);
     isDeaf = false;
     const verdict = heard.at(-1);
@@ -256,7 +256,7 @@ const unescaped = (text: string): string =>
     code === undefined ? (ENTITIES[word ?? ''] ?? whole) : String.fromCharCode(Number(code)),
   );
 
-/** Posts a form that submits itself in a browser. */
+/** Posts a form that a browser would submit automatically. */
 function postForm(html: string): Promise<Response> {
   const action = /<form method="post" action="([^"]*)"/.exec(html)?.[1];
   if (action === undefined) throw new Error(html);

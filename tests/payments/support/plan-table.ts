@@ -10,7 +10,8 @@ const wordsOf = (names: readonly PaymentProviderName[]): string =>
   names.map((name) => PROVIDERS[name].word).join(', ');
 
 /**
- * Returns a row of the table. It says how many gateways support the row, and why the other gateways do not.
+ * Returns a line of the table. The line says how many gateways support the row of the plan, and why the
+ * other gateways do not support the row.
  */
 function lineOf({ says, cannot = {} }: Row): string {
   const without = PAYMENT_PROVIDER_NAMES.filter((name) => cannot[name] !== undefined);

@@ -12,7 +12,7 @@ import { gatewayShop, type GatewayShop } from './gateway-shop';
 /** The reason why a gateway cannot support a row, by gateway. */
 type Cannot = Readonly<Partial<Record<PaymentProviderName, string>>>;
 
-/** A row of the plan. Every gateway that supports the row runs it (docs/payments.md). */
+/** A row of the test plan. The row is run with every gateway that supports it (docs/payments.md). */
 export type Row = { says: string; run: (name: PaymentProviderName) => Promise<void>; cannot?: Cannot };
 
 const begun = async (name: PaymentProviderName) => {
@@ -39,7 +39,7 @@ const NO_NOTICE_OF_REFUNDS = same(
   'documents no such notice',
 );
 
-/** Expects that a payment that is reported with wrong data settles no trip, in a notice or a redirect. */
+/** Expects that a payment with wrong data in the gateway’s report settles no trip. */
 const wrong =
   (outcome: 'wrong_amount' | 'wrong_currency' | 'wrong_reference' | 'wrong_mode') =>
   async (name: PaymentProviderName): Promise<void> => {
@@ -64,7 +64,7 @@ const spoiled =
     await shop.expectPaidOnce(ref);
   };
 
-/** The gateway does not answer, and works again later. */
+/** Expects that the payment is settled later if the gateway does not answer correctly at first. */
 const ill =
   (mode: 'down' | 'slow' | 'garbage') =>
   async (name: PaymentProviderName): Promise<void> => {
@@ -87,7 +87,7 @@ const ill =
 const REFUND = 'request-1';
 const WHOLE = 200;
 /**
- * Stores a paid trip. Returns it with a correction that refunds a part of its payment. Payfast can only
+ * Pays a trip. Returns the shop, and a correction that refunds a part of the payment. Payfast can only
  * refund in live mode.
  */
 async function paid(name: PaymentProviderName, amount = 60) {
@@ -107,7 +107,7 @@ async function sweepLater(shop: GatewayShop): Promise<void> {
   await sweepRefunds(shop.desk);
 }
 
-/** The limit is larger than the number of accesses in one run. */
+/** A number of database accesses that no run reaches. */
 const MOST_ACCESSES = 60;
 
 /** The rows of the plan. */
@@ -308,7 +308,7 @@ export const PLAN: readonly Row[] = [
         await shop.heal(ref);
         await shop.expectPaidOnce(ref);
         if (hasDied) continue;
-        // The row would prove nothing if no run was killed.
+        // At least one run must have been killed. Otherwise the row would test nothing.
         expect(dies).toBeGreaterThan(1);
         return;
       }

@@ -46,7 +46,8 @@ import type { TripWorld } from './trip-world';
 
 const AMOUNTS = [0, 0.01, 10, 33.33, 50, 120, 180, 200, 260.5, 1e6] as const;
 /**
- * There are only a few ids. So the id of an earlier correction is used again, as after a reload of the page.
+ * There are only a few ids for corrections. So actions repeat ids of earlier corrections, as the app does
+ * after a reload of the page.
  */
 const MOST_IDS = 15;
 
@@ -144,7 +145,7 @@ const correct: Action = async (world) => {
   );
 };
 
-/** Staff ask the bank first, so that a user is not paid by both the bank and the wallet. */
+/** Staff decide how to pay a refund. They ask the bank first, so that the user is not paid twice. */
 async function decide(world: TripWorld, id: string, to: 'gateway' | 'wallet', isCalm = false): Promise<void> {
   const record = correctionSchema.parse(world.get(`corrections/${id}`));
   const { attempt = '', refundRef = id } = record;
@@ -169,7 +170,7 @@ const decideAny: Action = async (world) => {
     await decide(world, world.random.pick(waiting), world.random.pick(['gateway', 'wallet'] as const));
 };
 
-/** The bank decides on its refunds, and its notices arrive at any time. */
+/** The bank may complete or refuse a refund. Then one or more notices of a refund arrive. */
 const refundsAtTheBank: Action = async (world) => {
   const { random } = world;
   const refs = ordersIn(world, 'paid');
@@ -192,7 +193,9 @@ const refundsAtTheBank: Action = async (world) => {
   );
 };
 
-/** A user pays on the bank’s page. The bank sends a notice, the browser returns, both or neither. */
+/**
+ * A user pays on the bank’s page. Then the bank’s notice may arrive, and the browser may return to the app.
+ */
 const payAtTheBank: Action = async (world) => {
   const { random } = world;
   const open = ordersIn(world, 'open');
@@ -283,10 +286,10 @@ export async function actOnMoney(world: TripWorld): Promise<void> {
   await random.pick(any)(world);
 }
 
-/** Finishes all work. Staff decide on each refund that waits. */
+/** Finishes all work. Staff decide on each refund that waits for a decision. */
 export async function comeToRestAtDesk(world: TripWorld): Promise<void> {
-  // The bank completes the refunds that are pending. If the bank refuses refunds, it continues to refuse
-  // them.
+  // The bank completes the pending refunds. If the bank has refused the refunds of a payment, they are still
+  // refused.
   for (const ref of ordersIn(world, 'paid'))
     if (
       keysAt(world, `test_gateway/${ref}/refunds`).some(
@@ -303,7 +306,10 @@ export async function comeToRestAtDesk(world: TripWorld): Promise<void> {
   if (waitingRefunds(world).length > 0) world.problems.push(`refunds wait: ${waitingRefunds(world).join()}`);
 }
 
-/** Returns the events that happened in the sequence. They show whether the sequence proves something. */
+/**
+ * Returns the kinds of events that happened in the sequence, so that a test can check that each kind
+ * happens.
+ */
 export function doneIn(world: TripWorld): string[] {
   const all = (path: string, field: string): string[] =>
     keysAt(world, path).map((key) => text(world, `${path}/${key}/${field}`));

@@ -4,8 +4,8 @@ import { treeOf } from './invariants';
 import { fewTrips, PICKUP, type Beginning } from './trip-tree';
 
 /**
- * Returns the trips of `fewTrips` after they have ended. Some are unpaid, and the rider may have cancelled
- * one while its driver was coming.
+ * Returns the trips of `fewTrips` after they have ended. Some trips are unpaid. The rider may have
+ * cancelled one trip while its driver was on the way.
  */
 export function endedTrips(random: Random): Beginning {
   const beginning = fewTrips(random);

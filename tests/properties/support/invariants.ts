@@ -50,7 +50,7 @@ const holdsDriver = (status: unknown): boolean =>
 
 /**
  * Checks after a write that the trip of a busy driver names this driver, and that the driver of an active
- * trip is busy with it.
+ * trip is busy with this trip.
  */
 export function busyProblems(tree: Record<string, Json>): string[] {
   const [users, bookings] = [treeOf(tree.users), treeOf(tree.bookings)];
@@ -61,7 +61,7 @@ export function busyProblems(tree: Record<string, Json>): string[] {
     if ((queue === true) !== (currentBooking !== undefined)) problems.push(`${uid} is busy without a trip`);
     if (typeof currentBooking !== 'string') continue;
     const { driver, status } = treeOf(bookings[currentBooking]);
-    // When a trip is cancelled, its driver stays busy until a function gets the event.
+    // After a cancellation, the driver is busy until a function has handled the event.
     if (driver !== uid || !(holdsDriver(status) || status === 'CANCELLED'))
       problems.push(`${uid} is busy with ${currentBooking}, which is ${String(status)} of ${String(driver)}`);
   }
@@ -96,7 +96,7 @@ const correctionsOf = (get: EndState['get']): (CorrectionRecord & { id: string }
 
 /**
  * Returns the corrections that have wallet entries of their own. The other corrections settled a trip, and
- * the settlement made the entries.
+ * the wallet entries belong to the settlement.
  */
 const entered = (corrections: ReturnType<typeof correctionsOf>): ReturnType<typeof correctionsOf> =>
   corrections.filter(({ kind }) => kind !== 'paid_in_cash' && kind !== 'write_off_trip');
@@ -174,8 +174,8 @@ const tipOf = (get: EndState['get'], bookingId: string): Tip | undefined =>
   tipSchema.safeParse(get(`payments/${bookingId}/tip`)).data;
 
 /**
- * Returns how a payment that the bank took was used. It has paid for its trip, is in a wallet, or is under
- * review.
+ * Returns how a payment that the bank took was used. The payment may have paid for its trip, be in a
+ * wallet, or be under review.
  */
 function usesOf(get: EndState['get'], trips: readonly Trip[], ref: string) {
   const order = orderSchema.parse(get(`test_gateway/${ref}`));
@@ -192,7 +192,7 @@ function usesOf(get: EndState['get'], trips: readonly Trip[], ref: string) {
       ? minor(trip?.cardPaymentAmount)
       : 0;
   const taken = order.state === 'paid' ? order.amountMinor : 0;
-  // The operator keeps a payment with a wrong amount until staff refund it.
+  // The operator keeps a payment with a wrong amount until staff refund the payment.
   const aside = credited === 0 && settled === 0 && ASIDE.has(attempt.state) ? taken : 0;
   return { order, attempt, credited, settled, taken, aside };
 }
@@ -201,8 +201,8 @@ const ASIDE: ReadonlySet<string> = new Set(['mismatch', 'refunded', 'credited'])
 const ordersOf = (get: EndState['get']): string[] => Object.keys(treeOf(get('test_gateway')));
 
 /**
- * Checks every payment that the bank took. It must have paid for its trip, be in the payer’s wallet, or be
- * under review.
+ * Checks every payment that the bank took. The payment must have paid for its trip, be in the payer’s
+ * wallet, or be under review.
  */
 function gatewayProblems(get: EndState['get'], trips: readonly Trip[]): string[] {
   return ordersOf(get).flatMap((ref) => {
@@ -376,7 +376,7 @@ function correctedMinor(
   const payer =
     attempt === undefined ? undefined : attemptSchema.parse(get(`payment_attempts/${attempt}`)).uid;
   const isDriver = treeOf(get(`users/${uid}`)).usertype === 'driver';
-  // A correction of a wallet has an owner. It stores the effect under the role of the owner.
+  // A correction of a single wallet has an owner. Its effect is stored under the role of the owner.
   if (owner !== undefined)
     return owner === uid ? (isDriver && effects.rider === 0 ? effects.driver : effects.rider) : 0;
   if (trip?.driver === uid) return effects.driver;
@@ -413,8 +413,8 @@ function conservationProblems(
   }
   const corrections = entered(correctionsOf(get));
   for (const { effects } of corrections) kept += effects.fee;
-  // Money that staff moved to the operator or that the bank refunded. A payment that belongs to no trip or
-  // wallet also counts.
+  // The sum of the money that staff moved to the operator and of the money that the bank refunded. This
+  // includes payments that belong to no trip and no wallet.
   const left = corrections.reduce(
     (sum, { effects }) => sum + effects.operator + effects.gateway,
     ordersOf(get).reduce((sum, ref) => sum + usesOf(get, trips, ref).aside, 0),

@@ -48,7 +48,7 @@ export function anyEdit(world: TripWorld, bookingId: string, seen: SeenTrip): Of
   }
 }
 
-/** Sends an edit. Returns the outcome, or null if the run was refused or killed. */
+/** Sends an edit. Returns the outcome, or null if the call was refused or killed. */
 export async function sendEdit(
   world: TripWorld,
   edit: OfficeEdit,
@@ -62,7 +62,7 @@ export async function sendEdit(
   return outcome;
 }
 
-/** A dispatcher edits the booking. One in ten runs is killed. */
+/** A dispatcher edits the booking. One in ten calls is killed before its end. */
 export const officeEdit =
   (bookingId: string) =>
   async (world: TripWorld): Promise<void> => {

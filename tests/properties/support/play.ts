@@ -17,13 +17,13 @@ export const deployedRules = compiled(
   readFileSync(path.resolve(import.meta.dirname, '../../../database.rules.json'), 'utf8'),
 );
 
-/** If the world is broken on purpose, one of this number of sequences must fail. */
+/** If a part of the server is broken on purpose, at least one of this number of sequences must fail. */
 const SABOTAGED = 500;
 
 export type Played = Pick<TripWorld, 'problems' | 'log' | 'reached'>;
 export type Play = (seed: number, sabotage?: Sabotage) => Promise<Played>;
 
-/** Checks a world in which all work is finished, unless an earlier check failed. */
+/** Checks the data after all work is finished, unless an earlier check has failed. */
 export async function ended(world: TripWorld): Promise<Played> {
   if (world.problems.length === 0) world.problems.push(...endProblems(world));
   if (world.problems.length === 0) world.problems.push(...(await recountProblems(world)));
@@ -32,7 +32,7 @@ export async function ended(world: TripWorld): Promise<Played> {
   return world;
 }
 
-/** Checks that the stored reports equal a count of all bookings, in every total and text. */
+/** Checks that the stored reports equal the reports of a new count of all bookings. */
 async function recountProblems(world: TripWorld): Promise<string[]> {
   const kept = JSON.stringify(world.get('reports'));
   const { changed } = await rebuildReports({ store: world.base, clock: world.clock }, () => undefined);
@@ -103,7 +103,7 @@ async function statementProblems({ base, clock, ...world }: TripWorld): Promise<
 const failureOf = (seed: number, { problems, log }: Played): string =>
   [`sequence ${seed}:`, ...log, ...problems].join('\n');
 
-/** Plays a sequence. If it fails, the message has all its steps. */
+/** Runs a sequence. If a check fails, the message contains all steps of the sequence. */
 export async function expectToHold(play: Play, seed: number): Promise<Played> {
   const played = await play(seed);
   if (played.problems.length > 0) expect.fail(failureOf(seed, played));
@@ -111,8 +111,8 @@ export async function expectToHold(play: Play, seed: number): Promise<Played> {
 }
 
 /**
- * Returns the first sequence that fails in a world that is broken on purpose, as a text, or null if none of
- * the sequences fails.
+ * Runs sequences in which a part of the server is broken on purpose. Returns the problems of the first
+ * sequence that fails, as a text. Returns null if no sequence fails.
  */
 export async function firstFailure(play: Play, sabotage: Sabotage): Promise<string | null> {
   for (let seed = 1; seed <= SABOTAGED; seed += 1) {

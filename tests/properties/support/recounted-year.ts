@@ -18,7 +18,7 @@ export const FIRST_DAY = '2025-11-20';
 const DAYS = 380;
 const FLEETS = ['fleet-a', 'fleet-b'] as const;
 
-/** A random event. The simple count uses only these facts, and does not use the tested code. */
+/** The facts of a random event. The simple count uses only these facts, and none of the tested code. */
 export type Fact = {
   kind: 'paid' | 'cancelled' | 'tip' | 'correction';
   day: string;
@@ -299,7 +299,10 @@ export async function recountedYear(bookings: number, seed: number): Promise<{ t
   return { tree, facts };
 }
 
-/** Tips and corrections have no car, payment or channel. The groupings count only the end of a booking. */
+/**
+ * Tips and corrections have no car, payment or channel, because only the end of a booking is grouped by
+ * these.
+ */
 const eventOf = (
   kind: 'tip' | 'correction',
   { day, hour }: ReturnType<typeof momentOf>,
@@ -338,7 +341,7 @@ const taxedEstimate = (tax: { percent: number; isInclusive: boolean; amount: num
   },
 });
 
-/** Stores a text, or adds a number to the stored number, like the database. */
+/** Stores a text, or adds a number to the stored number, as an increment in the database does. */
 function addTo(root: Tree, path: string, value: unknown): void {
   const parts = path.split('/');
   const last = parts.pop() ?? '';

@@ -52,15 +52,18 @@ export const text = (world: TripWorld, path: string): string => {
 };
 export const keysAt = (world: TripWorld, path: string): string[] => Object.keys(treeOf(world.get(path)));
 
-/** Returns the functions for one run. One in ten runs is killed at one of its database accesses. */
+/**
+ * Returns the functions of the server for one call. One in ten calls is killed at one of its database
+ * accesses.
+ */
 export const server = (world: TripWorld) =>
   functionsOf(world, world.random.chance(0.1) ? world.random.between(1, 12) : null);
 
-/** Returns the right user. One time in ten it returns another user. */
+/** Returns the user who may make the action, or in one of ten cases another user. */
 export const usually = (world: TripWorld, right: string, others: readonly string[]): string =>
   right === '' || world.random.chance(0.1) ? world.random.pick(others) : right;
 
-/** Delivers an event to the functions. If the run was killed, the event waits again. */
+/** Delivers an event to the functions. If a function was killed, the event will be delivered again. */
 export async function deliver(world: TripWorld, event: TriggerEvent, isCalm = false): Promise<void> {
   const functions = isCalm ? functionsOf(world) : server(world);
   const { kind, bookingId, uid, at } = event;
@@ -270,7 +273,7 @@ export const startPaying =
     );
   };
 
-/** A user acts on the bank’s page, and the bank’s messages arrive at random, repeated or late. */
+/** A user acts on the bank’s page, or a notice of the bank arrives, maybe late or a second time. */
 export const atTheBank: Action = async (world) => {
   const { random } = world;
   const refs = keysAt(world, 'payment_attempts');
@@ -412,14 +415,15 @@ export const tidy: Action = (world) =>
     () => world.run('receipts are numbered', () => server(world).number()),
   ])();
 
-/** Rebuilds the reports. Half of the runs are killed. */
+/** Rebuilds the reports. Half of the rebuilds are killed before their end. */
 export const rebuild: Action = (world) => {
   const diesAt = world.random.chance(0.5) ? world.random.between(1, 60) : null;
   return world.run('the reports are counted anew', () => functionsOf(world, diesAt).rebuild());
 };
 
 /**
- * Returns the driver’s next step from this status. It is in the list twice, so that it is chosen more often.
+ * Returns the driver’s next step from this status. The list contains the step twice, so that a random
+ * choice takes it more often.
  */
 const stepsFrom = (id: string, status: BookingStatus): Action[] => {
   const step = nextStep(status);
@@ -429,13 +433,13 @@ const stepsFrom = (id: string, status: BookingStatus): Action[] => {
     : [driverStep(id, step), driverStep(id, step)];
 };
 
-/** Repeats each action, so that it is chosen more often. */
+/** Repeats each action in the list, so that a random choice takes these actions more often. */
 export const often = (times: number, ...actions: readonly Action[]): Action[] =>
   Array.from({ length: times }, () => actions).flat();
 
 /**
- * The actions that advance a trip from each status. They are frequent, because most sequences should end a
- * trip.
+ * For each status, the actions that advance a trip. These actions are frequent, so that most sequences end
+ * a trip.
  */
 const NEXT: Readonly<Record<BookingStatus, (id: string) => readonly Action[]>> = {
   PAYMENT_PENDING: (id) => [
@@ -516,7 +520,7 @@ export async function act(world: TripWorld): Promise<void> {
   await random.pick(any)(world);
 }
 
-/** Finishes all work. Delivers the events, and lets the sweeper find the lost events. */
+/** Finishes all work. Delivers the events, and runs the sweeper, which finds lost events. */
 export async function comeToRest(world: TripWorld): Promise<void> {
   for (let round = 0; round < 12; round += 1) {
     for (let count = 0; world.events.length > 0 && count < 200; count += 1) {
@@ -529,7 +533,7 @@ export async function comeToRest(world: TripWorld): Promise<void> {
     await world.run('dispatcher', () => calm.due());
     await world.run('receipts are numbered', () => calm.number());
     if (world.events.length === 0 && round > 4) {
-      // If the rebuild of the reports was killed, it is resumed.
+      // If the rebuild of the reports was killed, the next call resumes the rebuild.
       if (world.get('reports_rebuild') !== null) await world.run('the rebuild ends', () => calm.rebuild());
       return;
     }

@@ -44,7 +44,7 @@ import type { TripWorld } from './trip-world';
 const PAY_URL = 'https://app.example/pay';
 const nothing = (): Promise<void> => Promise.resolve();
 
-/** Returns every function of the server that concerns a trip, for one run (`storeOfRun`). */
+/** Returns all functions of the server that handle trips, with the store of one call (`storeOfRun`). */
 export function functionsOf(world: TripWorld, diesAt: number | null = null) {
   const store: Store = world.storeOfRun(diesAt);
   const { clock, random, directions } = world;
@@ -91,7 +91,7 @@ export function functionsOf(world: TripWorld, diesAt: number | null = null) {
     secret: () => 'the bank',
     isOffered: () => true,
     payUrl: () => PAY_URL,
-    // The bank does not send webhooks here. The tests send them late, twice or never.
+    // The simulated bank sends no webhooks itself. The tests send them late, twice or never.
     post: nothing,
   });
   const payPorts: PayPorts = {
@@ -145,7 +145,9 @@ export function functionsOf(world: TripWorld, diesAt: number | null = null) {
       const order = await gateway.orderOf(ref, signature);
       if (order !== null) await gateway.act(ref, order, action);
     },
-    /** Sends a notice of the bank. `more` names what the notice is about, if it is not the payment itself. */
+    /**
+     * Sends a notice of the bank. `more` has the refund or dispute, if the notice is not about the payment.
+     */
     webhook: (ref: string, more: Record<string, unknown> = {}) => {
       const body = JSON.stringify({ reference: ref, ...more });
       const follow: NoticePorts['followRefund'] = (attempt, told) => followRefund(payPorts, attempt, told);

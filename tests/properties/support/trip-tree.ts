@@ -5,7 +5,7 @@ import { NOW, someSettings } from '../../../functions/src/platform/testing/recor
 import type { Random } from '../../../local/seed/random';
 import type { QuotePorts } from '../../../functions/src/bookings/quote.command';
 
-/** The initial data of a world, its settings and its roads. */
+/** The initial data of a sequence, its settings and its roads. */
 export type Beginning = {
   tree: Record<string, unknown>;
   settings: Settings;

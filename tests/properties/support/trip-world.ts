@@ -20,24 +20,27 @@ import { jsonWrites } from '../../rules/support/rows';
 import { busyProblems, treeOf, walletProblems } from './invariants';
 import { fewTrips, type Beginning } from './trip-tree';
 
-/** An event for the functions. Either a booking has a new status, or an offer was removed from it. */
+/**
+ * An event for the functions. Either a booking has a new status, or an offer was removed from the booking.
+ */
 export type TriggerEvent = { kind: 'status' | 'offers'; bookingId: string; uid: string | null; at: number };
 
-/** The error of a function that was killed. No function may catch it on purpose. */
+/** The error that simulates that a function was killed. The functions do not handle this error. */
 export class Killed extends Error {}
 
-/** How the world is broken on purpose. This proves that the checks detect it. */
+/** How a part of the server is broken on purpose, to check that the tests detect this. */
 export type Sabotage = { isUnchecked?: boolean; isUnruled?: boolean; loses?: RegExp };
 
-/** The store contains plain JSON, so its type is not checked. A check after each write would be slow. */
+/** The store contains plain JSON. Its type is not checked, because a check after each write would be slow. */
 const treeSchema = z.custom<Record<string, Json>>((value) => typeof value === 'object');
 
 const statusOf = (booking: unknown): BookingStatus | undefined =>
   BOOKING_STATUSES.find((status) => status === treeOf(booking).status);
 
 /**
- * Creates an in-memory database with the deployed rules. Clients are bound by the rules. Functions interleave
- * in any order, can be killed at any step, and get the events of writes. The seed determines everything.
+ * Creates an in-memory database whose rules are the deployed rules. The rules apply to clients. Functions
+ * interleave in any order, can be killed at any step, and get the events of writes. The seed determines all
+ * random choices.
  */
 export function createTripWorld(seed: number, ruleset: Ruleset, sabotage: Sabotage = {}, given?: Beginning) {
   const random: Random = createRandom(seed);
@@ -85,7 +88,7 @@ export function createTripWorld(seed: number, ruleset: Ruleset, sabotage: Sabota
     problems.push(...walletProblems(before, after), ...busyProblems(after));
   };
 
-  /** Makes one write. The memory store applies it as a whole. */
+  /** Makes one write. The memory store applies either the whole write or nothing. */
   const apply = async <T>(
     actor: TransitionActor,
     uid: string | null,
@@ -97,7 +100,7 @@ export function createTripWorld(seed: number, ruleset: Ruleset, sabotage: Sabota
     return made;
   };
 
-  /** Writes the duty records as triggers and apps would. They are always equal to the profiles. */
+  /** Writes the duty records as triggers and apps would, so that the records agree with the profiles. */
   const keepDuties = (): Promise<void> => {
     const people = Object.entries(treeOf(base.get('users'))).flatMap(([id, user]) => {
       const profile = userSchema.safeParse(user).data;
@@ -106,7 +109,7 @@ export function createTripWorld(seed: number, ruleset: Ruleset, sabotage: Sabota
     return base.update({ [dbPaths.driversOnDuty()]: driversOnDuty(people, now) });
   };
 
-  /** Waits a moment, so that other runs can continue. */
+  /** Waits for a random number of microtasks, so that other calls can continue. */
   const pause = async (): Promise<void> => {
     for (let turns = random.between(0, 3); turns > 0; turns -= 1) await Promise.resolve();
   };
@@ -117,7 +120,7 @@ export function createTripWorld(seed: number, ruleset: Ruleset, sabotage: Sabota
    */
   const storeOfRun = (diesAt: number | null): Store => {
     let accesses = 0;
-    /** Makes one access. The run is killed before the access, or after it without getting the answer. */
+    /** Makes one access. A killed call ends before the access, or after the access without its result. */
     const access = async <T>(work: () => Promise<T>): Promise<T> => {
       await pause();
       accesses += 1;
@@ -196,7 +199,7 @@ export function createTripWorld(seed: number, ruleset: Ruleset, sabotage: Sabota
       auth: { uid, provider: 'custom', token: { sub: uid } },
     }).allowed;
 
-  /** Runs an action that may be refused or killed. Any other error is a problem. */
+  /** Runs an action that may be refused or killed. Any other error is recorded as a problem. */
   const run = async (name: string, work: () => Promise<unknown>): Promise<'done' | 'refused' | 'killed'> => {
     try {
       const result = await work();

@@ -16,9 +16,9 @@ import { tripRows } from './rows/trips.rows';
 import { userRows } from './rows/users.rows';
 
 /**
- * Makes random attacks. Each attack combines allowed writes of the matrix, aims them at other users' records,
- * and omits, changes, deletes or adds parts. Every write that the rules accept must be legal (see
- * trespass.ts).
+ * Makes random attacks on the rules. Each attack starts from allowed writes in the rows of
+ * `matrix.rules.test.ts`. It combines these writes, changes their paths to records of other users, and
+ * omits, changes, deletes or adds values. Every write that the rules accept must be legal (`trespass.ts`).
  */
 
 const file = readFileSync(path.resolve(import.meta.dirname, '../../../database.rules.json'), 'utf8');
@@ -37,8 +37,8 @@ function randomFrom(seed: number): () => number {
 }
 
 /**
- * The data of the matrix, with one more booking for each status. The bookings are offered to the drivers of
- * the matrix, or accepted by them.
+ * The fixture with an additional booking for each status. Each of these bookings is offered to a driver, or
+ * has a driver who accepted it.
  */
 const DATA = BOOKING_STATUSES.reduce<Json>((data, status) => {
   const id = `life${status}`;
@@ -80,7 +80,7 @@ const GOOD: { who: readonly Identity[]; atoms: Atom[] }[] = [
   .filter((row) => row.allowed.length > 0 && row.op.kind !== 'read')
   .map((row) => ({ who: row.allowed, atoms: atomsOf(row) }));
 
-/** The writes that advance a trip. Most attacks change these writes. */
+/** The allowed writes that change the status of a trip. Most attacks are made from these writes. */
 const STEPS = GOOD.filter(({ atoms }) => atoms.some(([target]) => /^bookings\/[^/]+\/status$/.test(target)));
 
 const VALUES: readonly Json[] = [
@@ -186,8 +186,8 @@ class Attacker {
   }
 
   /**
-   * Returns the same writes for another booking or another user. `who` of the answer is the identity that
-   * writes.
+   * Returns the same writes for another booking or another user. `who` in the result is the identity that
+   * must make these writes.
    */
   private aimed(atoms: readonly Atom[], who: Identity): { atoms: Atom[]; who: Identity } {
     const pool = this.one([BOOKINGS, BOOKINGS, PEOPLE, PEOPLE, KEYS]);
@@ -218,7 +218,9 @@ class Attacker {
   }
 }
 
-/** Leaves out paths that are below or above another path, because the database refuses such an update. */
+/**
+ * Omits each path that is an ancestor or a descendant of another path. The database refuses such an update.
+ */
 function apart(atoms: readonly Atom[]): Atom[] {
   const kept: Atom[] = [];
   for (const [target, value] of atoms) {
@@ -251,7 +253,9 @@ function attacksOn(rules: string, count: number, seed: number): { allowed: numbe
 }
 
 const COUNT = 30_000;
-/** One sequence may not find a broken rule. Several sequences find it. */
+/**
+ * The attacks of a single seed may not find a broken rule. The attacks of all these seeds together find it.
+ */
 const SEEDS = [4, 5, 6, 7, 8];
 
 describe('database rules: random attacks', () => {
@@ -262,22 +266,30 @@ describe('database rules: random attacks', () => {
   });
 
   it.each([
-    ['the busy driver', "!root.child('users').child(auth.uid).child('currentBooking').exists()", 'true'],
-    ['the end of a block', "!(root.child('users').child(auth.uid).child('blockedUntil').exists()", '!(false'],
-    ['the time of an offer', ".child('expiresAt').val() > now", ".child('expiresAt').val() > 0"],
+    [
+      'whether the driver is on another trip',
+      "!root.child('users').child(auth.uid).child('currentBooking').exists()",
+      'true',
+    ],
+    [
+      'whether a block has ended',
+      "!(root.child('users').child(auth.uid).child('blockedUntil').exists()",
+      '!(false',
+    ],
+    ['whether an offer has expired', ".child('expiresAt').val() > now", ".child('expiresAt').val() > 0"],
     ['the start code', "data.parent().child('otp').val() === false", 'true'],
     [
-      'the driver of the trip',
+      'the status before the end of the ride',
       "newData.val() === 'REACHED' && data.val() === 'STARTED'",
       "newData.val() === 'REACHED'",
     ],
-    ['one message, one count', ".child('last').val() === $message", ".child('last').exists()"],
+    ['the message key of a count', ".child('last').val() === $message", ".child('last').exists()"],
     [
       'how the driver gets busy',
       "newData.parent().child('currentBooking').val() !== data.parent()",
       'null !== data.parent()',
     ],
-  ])('detect a rule without the check of %s', (_title, from, to) => {
+  ])('find a write that is accepted if a rule does not check %s', (_title, from, to) => {
     expect(text).toContain(from);
     const broken = text.replace(from, to);
     const isFound = SEEDS.some((seed) => attacksOn(broken, COUNT, seed).trespass !== null);

@@ -51,16 +51,16 @@ const rows: readonly Row[] = [
   ...boundRows,
 ];
 
-/** The data of the fixture, in which the earlier sessions of all users have ended. */
+/** The fixture, after the server has ended the earlier sessions of all users. */
 const SESSIONS = withSessions(FIXTURE);
-/** Whether a sign-in from before the end of the sessions still allows the row. */
+/** Whether the rules must allow the row's operation to a sign-in whose session has been ended. */
 const isForEnded = (row: Row, identity: Identity): boolean =>
   row.allowed.includes(identity) && (row.isForEnded === true || row.allowed.includes('signedOut'));
 
 const PHONE_SIGN_INS = ['phone', 'otherPhone'] as const;
 /**
- * Whether a sign-in by phone is enough for the row. If the row requires a fresh sign-in, the user must not be
- * able to change the number.
+ * Whether a sign-in by phone is enough for the row. If the row requires a fresh sign-in, the number must be
+ * the profile's number, and the user must not be able to change this number.
  */
 const isByPhone = (row: Row, identity: Identity, signIn: SignIn): boolean => {
   const regType = REG_TYPES.find((type) => type === valueAt(FIXTURE, ['users', identity, 'regType']));
@@ -68,18 +68,21 @@ const isByPhone = (row: Row, identity: Identity, signIn: SignIn): boolean => {
 };
 
 /**
- * Whether the row is allowed for staff without a second factor. Every row that is allowed for a user without a
- * role is also allowed for them.
+ * Whether the row is allowed to staff who have not verified their second factor. Everything that a user
+ * without a role may do is also allowed to such staff.
  */
 const isForUnproven = (row: Row): boolean => row.isForUnproven === true || row.allowed.includes('noRole');
 const requiring = (level: string): Json => withValue(FIXTURE, ['settings', 'require_second_factor'], level);
-/** Cases in which a second factor is set up or required, with and without a proof in the token. */
+/**
+ * Cases in which a second factor is set up or required. `signIn` is `proven` if the token says that the
+ * user has verified a second factor. In each case `shutOut` are the staff without their rights.
+ */
 const SECOND_FACTORS: readonly { data: Json; signIn: SignIn; shutOut: readonly Identity[] }[] = [
   { data: withSecondFactors(FIXTURE), signIn: 'counts', shutOut: STAFF },
   { data: withSecondFactors(FIXTURE), signIn: 'proven', shutOut: [] },
   { data: requiring('admins'), signIn: 'counts', shutOut: ['admin'] },
   { data: requiring('staff'), signIn: 'counts', shutOut: STAFF },
-  // The token proves a second factor that has been removed.
+  // The token says that a second factor was verified, but this second factor has been removed since.
   { data: FIXTURE, signIn: 'proven', shutOut: [] },
   { data: requiring('staff'), signIn: 'proven', shutOut: STAFF },
 ];
@@ -98,12 +101,12 @@ describe.each([
   ['parts of bookings', bookingPartRows],
   ['offers', offerRows],
   ['trips', tripRows],
-  ['live', liveRows],
+  ['tracks, presence and chats', liveRows],
   ['drivers on duty', dutyRows],
   ['lists', listRows],
-  ['looks', lookRows],
-  ['areas', areaRows],
-  ['bounds', boundRows],
+  ['trip views by staff', lookRows],
+  ['protected values and single records', areaRows],
+  ['the largest allowed values', boundRows],
 ])('database rules: %s', (_name, group) => {
   it.each(group.map((row) => [row.title, row] as const))('%s', (_title, row) => {
     const allowed = IDENTITIES.filter((identity) => isAllowed(ruleset, FIXTURE, identity, row.op));
@@ -125,7 +128,7 @@ describe.each([
   });
 });
 
-/** The data of the matrix in demo mode. */
+/** The fixture in demo mode. */
 const DEMO = withValue(FIXTURE, ['settings', 'AllowCriticalEditsAdmin'], false);
 
 describe('database rules: demo mode', () => {
@@ -141,7 +144,7 @@ describe('database rules: writes of the server', () => {
   });
 
   it.each(serverRows.map((row) => [row.title, row] as const))(
-    'a user’s sign-in cannot make a write of the server: %s',
+    'a user who claims to be the server cannot make this write: %s',
     (_title, row) => {
       expect(isAllowed(ruleset, FIXTURE, 'pretender', row.op)).toBe(false);
       expect(IDENTITIES.filter((identity) => isAllowed(ruleset, FIXTURE, identity, row.op))).toEqual([]);
@@ -149,7 +152,7 @@ describe('database rules: writes of the server', () => {
   );
 });
 
-describe('database rules: the matrix, for every path of the domain,', () => {
+describe('database rules: for every path of the domain, at least one row of the tests', () => {
   /** The paths that the rows read, write and delete. */
   const tried = { read: new Set<string>(), written: new Set<string>(), deleted: new Set<string>() };
   for (const { op } of rows) {
@@ -176,7 +179,7 @@ describe('database rules: the matrix, for every path of the domain,', () => {
   });
 });
 
-describe('database rules: the matrix, if a condition is broken,', () => {
+describe('database rules: the set of all rows', () => {
   const tree = ruleset.toStrictJson() as { rules: RulesTree };
   const rules = listRules(tree.rules);
 
@@ -205,7 +208,7 @@ describe('database rules: the matrix, if a condition is broken,', () => {
   /** The rows on which one rule decides. */
   type Near = { rows: Row[]; serverRows: ServerRow[]; demoRows: Row[] };
 
-  /** Whether a row of the matrix has another result with these rules, or the rules cannot be loaded. */
+  /** Whether a row has another result with the changed rules, or the changed rules cannot be loaded. */
   const isNoticed = (changed: RulesTree, near: Near): boolean => {
     let broken: typeof ruleset;
     try {
@@ -214,7 +217,7 @@ describe('database rules: the matrix, if a condition is broken,', () => {
       return true;
     }
     const isRowNoticed = near.rows.some((row) =>
-      // The allowed identities come first, so that a rule that is too strict is found at once.
+      // The allowed identities are tried first, because a rule that is too strict refuses one of them.
       [...row.allowed, ...IDENTITIES.filter((identity) => !row.allowed.includes(identity))].some(
         (identity) => isAllowed(broken, FIXTURE, identity, row.op) !== row.allowed.includes(identity),
       ),
@@ -257,7 +260,7 @@ describe('database rules: the matrix, if a condition is broken,', () => {
   };
 
   it.each(rules.map((rule) => [`${rule.kind} at ${rule.path}`, rule] as const))(
-    'has a row that fails because of %s',
+    'fails for every broken condition of the rule %s',
     (_title, rule) => {
       const near = {
         rows: concerned(rows, rule),

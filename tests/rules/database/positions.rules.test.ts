@@ -3,16 +3,16 @@ import { positionsFixture } from '../support/positions-fixture';
 import { set, update } from '../support/rows';
 import { positionsRows as rows } from './rows/positions.rows';
 
-describeFurtherInstance('the positions’ instance', {
+describeFurtherInstance('the database instance of positions', {
   file: 'positions.rules.json',
   fixture: positionsFixture,
   rows,
-  // `newcomer` has a record in this instance, but is not a driver. So the server copies no sessions of this
-  // user.
+  // The server copies the end of sessions only for drivers and staff. `newcomer` has a record in this
+  // instance, but is not a driver.
   isKnown: (identity) => identity !== 'newcomer',
   server: [
     {
-      title: 'a change of a record whose checked value still holds',
+      title: 'accepts a change of a record if the condition of the write is true',
       op: update({
         'drivers_on_duty/driver/isFree': true,
         'guard/checks/c0': { path: 'drivers_on_duty/driver/isFree', value: false },
@@ -20,7 +20,7 @@ describeFurtherInstance('the positions’ instance', {
       isAllowed: true,
     },
     {
-      title: 'no change of a record whose checked value is another',
+      title: 'refuses a change of a record if the condition of the write is false',
       op: update({
         'drivers_on_duty/driver/isFree': true,
         'guard/checks/c0': { path: 'drivers_on_duty/driver/isFree', value: true },
@@ -28,7 +28,7 @@ describeFurtherInstance('the positions’ instance', {
       isAllowed: false,
     },
     {
-      title: 'no part of a position without the rest',
+      title: 'refuses a part of a position without its other parts',
       op: set('drivers_on_duty/tellingNow/position/spot', 'economy~6ddq'),
       isAllowed: false,
     },

@@ -31,8 +31,8 @@ import { withValue, type Json } from '../support/json-node';
 import { jsonWrites, set, update, IDENTITIES, type Identity, type Operation } from '../support/rows';
 
 /**
- * Tests the exact writes of `domain/trip`. The rules must accept them from the right user in the right
- * status, and refuse them otherwise.
+ * Tests the writes that the functions of `domain/trip` return. For each write the rules must accept only the
+ * right user and only the right statuses of the booking.
  */
 
 const ruleset = compiled(
@@ -43,8 +43,8 @@ const POINT = { lat: -34.9, lng: -56.2 };
 const ID = 'life';
 
 /**
- * Returns the data of the matrix with one more booking in this status. It has a driver if the status needs
- * one.
+ * Returns the fixture with an additional booking in this status. The booking has a driver if a booking in
+ * this status always has a driver.
  */
 function dataIn(status: BookingStatus): Json {
   const isTaken = !INITIAL_STATUSES.some((initial) => initial === status);
@@ -103,7 +103,7 @@ const functions: readonly [
     (status) =>
       writes(
         trackWrites(
-          // The rules refuse a point in a status that is not tracked, whatever the point contains.
+          // In some statuses a trip is not tracked. Then the rules refuse every point.
           { uid: 'driver', bookingId: ID, key: 'k1', status },
           POINT,
           now,
@@ -131,17 +131,17 @@ const functions: readonly [
   ['messageWrites by the driver', 'driver', TALKED, () => say('driver')],
 ];
 
-describe.each(functions)('database rules: %s', (_title, who, when, op) => {
+describe.each(functions)('database rules: the writes of %s', (_title, who, when, op) => {
   it.each(BOOKING_STATUSES)('are allowed only to the right user in the status %s', (status) => {
     expect(allowedIn(status, op(status))).toEqual(when.includes(status) ? [who] : []);
   });
 });
 
-describe('database rules: bookingRecordOf', () => {
+describe('database rules: a booking made by bookingRecordOf', () => {
   it.each([
     ['a taxi', 'fresh', {}],
     ['a delivery', 'parcel', { status: 'PAYMENT_PENDING', ...DELIVERY_FIELDS }],
-  ])('writes %s, which is booked once, by its rider', (_title, id, fields) => {
+  ])('can be written once, and only by its rider (%s)', (_title, id, fields) => {
     const parsed = quoteSchema.parse(quote('rider', fields));
     const op = set(`bookings/${id}`, jsonWrites(bookingRecordOf(parsed, now)));
     expect(IDENTITIES.filter((identity) => isAllowed(ruleset, FIXTURE, identity, op))).toEqual(['rider']);
@@ -150,7 +150,7 @@ describe('database rules: bookingRecordOf', () => {
   });
 });
 
-describe('database rules: the table of statuses', () => {
+describe('database rules: the changes of status', () => {
   const ROLES: Partial<Record<Identity, TransitionActor>> = {
     rider: 'rider',
     driver: 'driver',
@@ -167,7 +167,7 @@ describe('database rules: the table of statuses', () => {
     if (to === 'CANCELLED' && (actor === 'rider' || actor === 'admin')) return isCancelWritten(at, actor);
     return actor !== 'driver' || (identity === 'offeredDriver') === (to === 'ACCEPTED');
   };
-  /** Returns the write with the most fields that makes this change of status as this identity. */
+  /** Returns this identity's write for a change of status, with all fields that may belong to the change. */
   const moveTo = (to: BookingStatus, identity: Identity): Operation => {
     const cancelledBy = identity === 'admin' ? 'admin' : 'rider';
     const moves: Partial<Record<BookingStatus, Writes>> = {
@@ -183,7 +183,7 @@ describe('database rules: the table of statuses', () => {
     BOOKING_STATUSES.filter((to) => to !== at).map((to) => [at, to] as const),
   );
 
-  it.each(others)('allows only the right users to change from %s to %s', (at, to) => {
+  it.each(others)('are allowed only to the right users: from %s to %s', (at, to) => {
     const data = DATA.get(at) ?? null;
     const movers = IDENTITIES.filter((identity) => isAllowed(ruleset, data, identity, moveTo(to, identity)));
     expect(movers).toEqual(IDENTITIES.filter((identity) => isMovedBy(identity, at, to)));

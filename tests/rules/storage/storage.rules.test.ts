@@ -61,7 +61,12 @@ const upload = (title: string, fields: Upload, allowed: readonly Identity[]): Ro
 const rows: readonly Row[] = [
   { title: 'every user reads a car’s picture', method: 'get', file: 'cars/economy.png', allowed: IDENTITIES },
   { title: 'no user lists the cars’ pictures', method: 'list', file: 'cars', allowed: [] },
-  { title: 'cars have no subfolder', method: 'get', file: 'cars/deep/economy.png', allowed: [] },
+  {
+    title: 'a file in a subfolder of the cars’ pictures is not read',
+    method: 'get',
+    file: 'cars/deep/economy.png',
+    allowed: [],
+  },
   { title: 'no client uploads a car’s picture', method: 'create', file: 'cars/economy.png', allowed: [] },
   { title: 'no client changes a car’s picture', method: 'update', file: 'cars/economy.png', allowed: [] },
   { title: 'no client deletes a car’s picture', method: 'delete', file: 'cars/economy.png', allowed: [] },
@@ -73,11 +78,11 @@ const rows: readonly Row[] = [
   upload('a photo may be a WebP', { contentType: 'image/webp' }, ['owner']),
   upload('a photo cannot be an SVG', { contentType: 'image/svg+xml' }, []),
   upload('a photo cannot be an HTML page', { contentType: 'text/html' }, []),
-  upload('a photo needs a content type', { contentType: null }, []),
+  upload('a photo must have a content type', { contentType: null }, []),
   upload('a photo may have 5 MB', { size: 5 * MEGABYTE }, ['owner']),
-  upload('a photo cannot be larger', { size: 5 * MEGABYTE + 1 }, []),
+  upload('a photo cannot be larger than 5 MB', { size: 5 * MEGABYTE + 1 }, []),
   upload('a photo cannot be empty', { size: 0 }, []),
-  { title: 'an upload is replaced by its owner', method: 'update', file: uploaded, allowed: ['owner'] },
+  { title: 'an upload can be replaced by its owner', method: 'update', file: uploaded, allowed: ['owner'] },
   {
     title: 'an upload cannot become an HTML page',
     method: 'update',
@@ -89,25 +94,25 @@ const rows: readonly Row[] = [
   { title: 'an upload cannot be deleted', method: 'delete', file: uploaded, allowed: [] },
   { title: 'uploads are not listed', method: 'list', file: 'users/owner/uploads', allowed: [] },
   {
-    title: 'uploads have no subfolder',
+    title: 'no file can be uploaded to a subfolder of the uploads',
     method: 'create',
     file: 'users/owner/uploads/deep/photo.png',
     allowed: [],
   },
   {
-    title: 'a user’s folder has no other folders',
+    title: 'no file can be uploaded to another folder of a user',
     method: 'create',
     file: 'users/owner/other/photo.png',
     allowed: [],
   },
   {
-    title: 'a subfolder of the photos is not read',
+    title: 'a file in a subfolder of the photos is not read',
     method: 'get',
     file: 'users/owner/profile/deep/photo.png',
     allowed: [],
   },
   {
-    title: 'photos have no subfolder',
+    title: 'no file can be uploaded to a subfolder of the photos',
     method: 'create',
     file: 'users/owner/profile/deep/photo.png',
     allowed: [],
@@ -122,19 +127,19 @@ const rows: readonly Row[] = [
     { title: `${what} is read by the right users`, method: 'get', file, allowed: readers },
     { title: `${what} is not listed`, method: 'list', file: file.replace(/\/[^/]+$/, ''), allowed: [] },
     ...(['create', 'update', 'delete'] as const).map((method): Row => ({
-      title: `${what} is stored by a function only: ${method}`,
+      title: `only functions, and no clients, store ${what}: ${method}`,
       method,
       file,
       allowed: [],
     })),
     {
-      title: `a subfolder of ${what} is not read`,
+      title: `a file in a subfolder beside ${what} is not read`,
       method: 'get',
       file: file.replace(/\/([^/]+)$/, '/deep/$1'),
       allowed: [],
     },
   ]),
-  // Each purpose allows only one file name, so that a user cannot store many pictures.
+  // For each purpose only one file name is allowed, so that a user cannot store many pictures.
   ...['photo2.png', 'photo-1.png', 'xphoto.png', 'photo.svg', 'photo', 'photo.png.png'].map((name): Row => ({
     title: `an upload cannot be named ${name}`,
     method: 'create',
@@ -163,7 +168,7 @@ describe('storage rules', () => {
   });
 });
 
-describe('storage rules, if a condition is broken', () => {
+describe('storage rules with a broken condition', () => {
   const right = verdicts(load(text));
 
   const replacements: readonly (readonly [string, string])[] = [
@@ -196,11 +201,11 @@ describe('storage rules, if a condition is broken', () => {
       }));
   });
 
-  it('each replacement finds at least one occurrence', () => {
+  it('each text to replace is in the rules', () => {
     for (const [from] of replacements) expect(text).toContain(from);
   });
 
-  it.each(variants)('replacing "$from" ($nth) by "$to" makes a row fail', ({ changed }) => {
+  it.each(variants)('a row fails if "$from" ($nth) is replaced by "$to"', ({ changed }) => {
     expect(verdicts(load(changed))).not.toEqual(right);
   });
 });

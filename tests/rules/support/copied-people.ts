@@ -22,8 +22,8 @@ export function peopleOf(main: Json): { uid: string; person: Person }[] {
 }
 
 /**
- * Returns the data of another instance with the server’s copies. `copies` has records by their paths. The
- * setting for the second factor is also copied.
+ * Adds the server’s copies to `data`, which is the data of another database instance. `copies` has pairs of
+ * a path and the record at this path. The setting for the second factor is copied from `main`.
  */
 export function withCopies(main: Json, data: Json, copies: readonly (readonly [string, unknown])[]): Json {
   const level = valueAt(main, ['settings', 'require_second_factor']);

@@ -5,7 +5,7 @@ import { compileRules, type Ruleset } from 'rtdb-emulator/engine';
 import { jsonNode, resolveServerValues, valueAt, withValue, type Json } from './json-node';
 import { IDENTITIES, type Identity, type Operation } from './rows';
 
-/** The time of every operation of the matrix, in epoch milliseconds. */
+/** The time of every operation in these tests, in epoch milliseconds. */
 export const NOW = 1_790_000_000_000;
 
 /** The mobile number in every profile of the fixture. */
@@ -20,14 +20,14 @@ export function compiled(text: string): Ruleset {
   return result.ruleset;
 }
 
-/** If sessions were ended (`withSessions`), sign-ins before this time are invalid. The unit is seconds. */
+/** After `withSessions` has ended all sessions, sign-ins before this time (epoch seconds) are invalid. */
 const VALID_AFTER = NOW / 1000 - 300;
 
 /**
- * How the user is signed in. The sign-in is after the end of the earlier sessions (`counts`), before it
- * (`ended`), or ten minutes ago (`old`). `proven` also proves the second factor that `withSecondFactors` sets
- * up. `phone` has the number of the profile, and `otherPhone` has another number that is linked to the
- * account.
+ * How the user is signed in. `counts` is a valid sign-in after the end of the earlier sessions. `ended` is
+ * a sign-in before this end, and `old` is a sign-in ten minutes ago. `proven` is a valid sign-in that has
+ * also verified the second factor that `withSecondFactors` sets up. `phone` is a sign-in by the mobile
+ * number of the profile. `otherPhone` is a sign-in by another number that is linked to the account.
  */
 export type SignIn = 'counts' | 'ended' | 'old' | 'proven' | 'phone' | 'otherPhone';
 const SIGNED_IN_AT: Readonly<Record<SignIn, number>> = {
@@ -45,7 +45,7 @@ const LINKED_NUMBERS: Readonly<Partial<Record<SignIn, string>>> = {
 /** When the second factors were set up. */
 const SECOND_FACTOR_SINCE = NOW - 86_400_000;
 
-/** Returns the same data, in which the earlier sessions of all users have ended. */
+/** Returns the data after the server has ended the earlier sessions of all users. */
 export const withSessions = (data: Json): Json =>
   withValue(
     data,
@@ -53,7 +53,7 @@ export const withSessions = (data: Json): Json =>
     Object.fromEntries(IDENTITIES.map((uid) => [uid, { validAfter: VALID_AFTER, endedBy: 'self' }])),
   );
 
-/** Returns the same data, in which every user with a profile has set up a second factor. */
+/** Returns the data after every user with a profile has set up a second factor. */
 export const withSecondFactors = (data: Json): Json =>
   IDENTITIES.filter((uid) => jsonNode(data)?.child('users')?.child(uid)).reduce(
     (changed, uid) => withValue(changed, ['users', uid, 'secondFactorSince'], SECOND_FACTOR_SINCE),
@@ -63,8 +63,8 @@ export const withSecondFactors = (data: Json): Json =>
 const authOf = (identity: Identity | 'server' | 'pretender', signIn: SignIn) => {
   if (identity === 'server') return { uid: SERVER_UID, provider: 'custom', token: {} };
   if (identity === 'pretender') {
-    // A sign-in that has the server’s name in every claim. It must not have the server’s rights, because only
-    // the auth service sets the uid.
+    // `pretender` has the server’s uid in every claim of the token, but not as `auth.uid`. Only the auth
+    // service sets `auth.uid`. So the rules must not give `pretender` the server’s rights.
     const token = { sub: SERVER_UID, uid: SERVER_UID, user_id: SERVER_UID, name: SERVER_UID, admin: true };
     return { uid: 'pretender', provider: SERVER_UID, token };
   }
@@ -81,8 +81,8 @@ const authOf = (identity: Identity | 'server' | 'pretender', signIn: SignIn) => 
 type Change = { paths: string[][]; after: Json };
 
 /**
- * The data after each operation. They are the same for every ruleset and identity, so they are calculated
- * only once.
+ * The data after each operation. This data does not depend on the ruleset or the identity, so it is
+ * calculated only once.
  */
 const changes = new WeakMap<Operation, { data: Json; change: Change }[]>();
 
@@ -101,7 +101,7 @@ function changeOf(data: Json, op: Exclude<Operation, { kind: 'read' }>): Change 
   return change;
 }
 
-/** Returns the data after an operation. They do not depend on who made it. */
+/** Returns the data after an operation. The data does not depend on the identity that made the operation. */
 export function dataAfter(data: Json, op: Exclude<Operation, { kind: 'read' }>): Json {
   return changeOf(data, op).after;
 }

@@ -30,7 +30,7 @@ const estimate = {
   breakdown,
 };
 
-/** The fields that the server copies from a quote. */
+/** The car types of a driver, in the fields of a record of `drivers_on_duty`. */
 export const CAR_TYPES_ON_DUTY = { carTypeId: 'economy', carTypeId2: 'comfort', carTypeId3: 'moto' };
 
 export const QUOTED: Record<string, Json> = {
@@ -122,7 +122,7 @@ const parcel = (more: Record<string, Json> = {}): Record<string, Json> => ({
 const PICTURE = 'https://files.example/a.png';
 const positionAt = (at: number): Json => ({ lat: -34.9, lng: -56.2, geohash: '6ddqqqqqqq', at });
 
-/** The data of the database before every row of the matrix. */
+/** The data of the database before every operation of the rules tests. */
 export const FIXTURE: Json = {
   settings: { appName: 'Hail', AllowCriticalEditsAdmin: true },
   private_settings: { keysecret: 'secret' },
@@ -256,7 +256,7 @@ export const FIXTURE: Json = {
     admin: person('admin', { regType: 'admin' }),
     noRole: person(null),
     driverOfNoRole: person('driver', { fleetadmin: 'noRole' }),
-    // The position has the time NOW. Only this driver’s own write at that moment can create this state.
+    // The position has the time NOW. So it looks as if this driver wrote it in the same update.
     tellingNow: person('driver', { location: positionAt(NOW) }),
     blockedRider: person('rider', { blockedUntil: NOW + 1 }),
     onceBlockedRider: person('rider', { blockedUntil: NOW }),
@@ -370,7 +370,7 @@ export const FIXTURE: Json = {
     arrivingNow: stored('ACCEPTED', { ...withDriver, driver_arrive_time: NOW }),
     startingNow: stored('ARRIVED', { ...withDriver, otp: false, startTime: NOW }),
     endingNow: stored('STARTED', { ...withDriver, endTime: NOW }),
-    // No single write can create this state. The booking has all effects of an acceptance except the status.
+    // The booking has all effects of an acceptance except the status. No single write can create this state.
     prepared: stored('NEW', {
       requestedDrivers: { offeredDriver: true },
       driver: 'offeredDriver',

@@ -7,16 +7,16 @@ import { withValue, type Json } from './json-node';
 import { listRules, mutantsOf, withRule } from './mutants';
 import { IDENTITIES, STAFF, type Identity, type Row } from './rows';
 
-/** Data with a kind of sign-in. The identities in `without` have no rights of staff in this case. */
+/** One case of a test. The identities in `without` do not have the rights of staff in this case. */
 type Case = { data: Json; signIn: SignIn; without: readonly Identity[] };
 
-/** A write of the server to this instance, and whether the rules accept it. */
+/** A write of the server to the instance, and whether the rules must accept this write. */
 export type ServerRow = { title: string; op: Row['op']; isAllowed: boolean };
 
 /**
- * Tests the matrix of an instance other than the main instance. There the server stores copies of the user
- * data that the rules need. `fixture` creates the data of the instance from the main data. The end of
- * sessions is copied only for users for whom `isKnown` is true.
+ * Tests the rules of a database instance other than the main database. The server copies to this instance the
+ * user data that the rules need. `fixture` returns the data of the instance for the given data of the main
+ * database. The server copies the end of sessions only for users for whom `isKnown` is true.
  */
 export function describeFurtherInstance(
   name: string,
@@ -67,19 +67,19 @@ export function describeFurtherInstance(
     });
 
     it.each(server.map((one) => [one.title, one] as const))(
-      'have the expected result for the server’s write: %s',
+      'handle a write of the server: the database %s',
       (_title, one) => {
         expect(isAllowed(ruleset, DATA, 'server', one.op)).toBe(one.isAllowed);
         expect(isAllowed(ruleset, DATA, 'pretender', one.op)).toBe(false);
       },
     );
 
-    it('have only copies of users who have rights in this instance', () => {
+    it('are tested with copies of only those users who have rights in this instance', () => {
       expect(Object.keys((DATA as { users: object }).users).sort()).toEqual([...STAFF].sort());
     });
   });
 
-  describe(`the matrix of ${name}, if a condition is broken,`, () => {
+  describe(`the set of all rows for ${name}`, () => {
     const tree = ruleset.toStrictJson() as { rules: Parameters<typeof listRules>[0] };
 
     const isNoticed = (changed: unknown): boolean => {
@@ -98,7 +98,7 @@ export function describeFurtherInstance(
     };
 
     it.each(listRules(tree.rules).map((rule) => [`${rule.kind} at ${rule.path}`, rule] as const))(
-      'has a row that fails because of %s',
+      'fails for every broken condition of the rule %s',
       (_title, rule) => {
         const unnoticed = mutantsOf(rule.expression).filter(
           (mutant) => !isNoticed(withRule(tree.rules, rule, mutant)),

@@ -5,9 +5,8 @@ export type Json = null | Leaf | { [key: string]: Json };
 const nodes = new WeakMap<object, RuleNode | null>();
 
 /**
- * Returns a plain JSON value as a node of the data tree. Empty objects and null are absent. Values never
- * change, so all operations of the matrix share the unchanged parts, and each part is converted once when it
- * is needed.
+ * Returns a plain JSON value as a node of the data tree, or null for null and empty objects. The values never
+ * change. So each value is converted only once, and all operations share the nodes of unchanged values.
  */
 export function jsonNode(value: Json | undefined): RuleNode | null {
   if (value === null || value === undefined) return null;
@@ -35,7 +34,7 @@ function nodeOf(value: { [key: string]: Json }): RuleNode | null {
   };
 }
 
-/** Whether a key is the name of a child. A key that begins with a dot is not. */
+/** Whether a key is the name of a child. Keys such as `.sv` and `.priority` are not. */
 const isName = (key: string): boolean => !key.startsWith('.');
 
 function hasContent(value: Json | undefined): boolean {
@@ -63,7 +62,10 @@ export function valueAt(root: Json, path: readonly string[]): Json {
   return root !== null && typeof root === 'object' ? valueAt(root[head] ?? null, rest) : null;
 }
 
-/** Replaces `{".sv": "timestamp"}` by the time of the write, and an increment by its sum with the previous value. */
+/**
+ * Replaces `{".sv": "timestamp"}` by the time of the write. Replaces an increment by the sum of the
+ * increment and the previous value.
+ */
 export function resolveServerValues(value: Json, now: number, before: Json): Json {
   if (value === null || typeof value !== 'object') return value;
   const server = value['.sv'];

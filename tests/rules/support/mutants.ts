@@ -60,24 +60,24 @@ function isNode(value: unknown): value is Node {
 }
 
 /**
- * These conditions only prevent a runtime error. Without such a condition the rule fails, and a rule that
- * fails also refuses.
+ * These conditions only prevent an error during the evaluation. A rule with an error refuses the operation.
+ * So a test cannot detect that such a condition is missing.
  */
 const GUARD = /^(?:(?:auth|query\.\w+) !== null|newData\.isString\(\))$/;
 
 /**
- * Every rule of a path that clients write contains this condition. tests/security/unbounded-writes.test.ts
- * tests all of them.
+ * The rule of every path that clients write contains this condition.
+ * `tests/security/unbounded-writes.test.ts` tests the condition for all these paths.
  */
 const NO_PRIORITY = 'newData.getPriority() === null';
 
-/** The operator that moves a bound by one. */
+/** For each comparison, the comparison that differs only when both values are equal. */
 const NEAREST: Partial<Record<string, string>> = { '<': '<=', '<=': '<', '>': '>=', '>=': '>' };
 
 /**
- * Returns all ways to break one rule. The whole rule is replaced by its opposite constant. Each operand of
- * `&&` and `||` is replaced by a value that has no effect. Each bound is moved by one. A test must detect
- * each of them.
+ * Returns broken versions of one rule. In one version the whole rule is replaced by a constant. In others
+ * an operand of `&&` or `||` is replaced by a constant that makes the operand ineffective, or a bound is
+ * moved by one. A test must detect each version.
  */
 export function mutantsOf(expression: string): string[] {
   if (expression === 'true' || expression === NO_PRIORITY) return ['false'];

@@ -5,8 +5,8 @@ import { NOW } from './evaluate';
 import { valueAt, withValue, type Json } from './json-node';
 
 /**
- * Returns the data of the positions instance that belongs to a main instance with these data. It contains the
- * server’s records and copies.
+ * Returns the data of the database instance that stores positions, for the given data of the main database.
+ * The result contains the records of the server and its copies of user data.
  */
 export function positionsFixture(main: Json): Json {
   const rights = peopleOf(main).flatMap(({ uid, person }) => Object.entries(positionsRightsOf(uid, person)));

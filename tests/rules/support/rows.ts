@@ -1,6 +1,6 @@
 import type { Json } from './json-node';
 
-/** The identities of the matrix. There is one for each relation that a user can have to the data. */
+/** The users of the rules tests. There is one user for each relation that a user can have to the data. */
 export const IDENTITIES = [
   'signedOut',
   'rider',
@@ -37,18 +37,18 @@ export type Operation =
   | { kind: 'update'; values: Record<string, Json> };
 
 /**
- * One row of the matrix, with an operation and the identities that may do it. The rules must refuse it for
- * all other identities.
+ * One test of the rules, with an operation and the identities that may do this operation. The rules must
+ * refuse the operation to all other identities.
  */
 export type Row = {
   title: string;
   op: Operation;
   allowed: readonly Identity[];
-  /** Whether a sign-in from before the end of the sessions may also do it. */
+  /** Whether the operation is also allowed to a sign-in whose session has been ended. */
   isForEnded?: boolean;
-  /** Whether staff may also do it without a second factor that is set up or required. */
+  /** Whether the operation is also allowed to staff who must verify a second factor and have not done so. */
   isForUnproven?: boolean;
-  /** Whether the rules refuse it for a sign-in that is ten minutes old. */
+  /** Whether the rules refuse the operation to a sign-in that is ten minutes old. */
   needsFresh?: boolean;
 };
 
@@ -68,8 +68,8 @@ const isMap = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * Returns a write of the app’s code as plain JSON. Throws if it contains a value that the database does not
- * store.
+ * Returns a value that the app’s code writes as plain JSON. Throws an error if it contains a value that the
+ * database does not store.
  */
 export function jsonOf(value: unknown): Json {
   if (
@@ -84,11 +84,11 @@ export function jsonOf(value: unknown): Json {
   throw new Error(`the database does not store ${typeof value}`);
 }
 
-/** Returns the writes of a domain function in the format of the matrix. */
+/** Returns the writes of a domain function as plain JSON. */
 export const jsonWrites = (values: Record<string, unknown>): Record<string, Json> =>
   Object.fromEntries(Object.entries(values).map(([key, value]) => [key, jsonOf(value)]));
 
-/** Returns the write of a domain function, with some values changed or left out. */
+/** Returns the update with the writes of a domain function, with some values changed or omitted. */
 export const writes = (
   values: Record<string, unknown>,
   changed: Record<string, Json> = {},

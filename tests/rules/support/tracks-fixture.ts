@@ -18,8 +18,8 @@ const bookingsSchema = z.record(
 );
 
 /**
- * Returns the data of a tracks instance that belongs to a main instance with these data. It has the tracks of
- * all trips with a driver.
+ * Returns the data of a database instance that stores tracks, for the given data of the main database. The
+ * result has the tracks of all trips with a driver.
  */
 export function tracksFixture(main: Json): Json {
   const people = peopleOf(main).flatMap(({ uid, person }) => Object.entries(readersRightsOf(uid, person)));

@@ -4,8 +4,8 @@ import { NOW } from './evaluate';
 import type { Json } from './json-node';
 
 /**
- * The permitted effects of a client’s write. They are stated a second time, independently of the rules. Only
- * what has changed matters, not how the client wrote it.
+ * This file defines the permitted effects of a client’s write a second time, independently of the rules. It
+ * only compares the data before and after the write.
  */
 
 type Path = readonly string[];
@@ -18,7 +18,7 @@ export function at(data: Json, ...path: string[]): Json {
   );
 }
 
-/** Returns a text, or the empty text for any other value. The data never contain an empty text. */
+/** Returns the value if it is a text, and otherwise the empty text, which the data never contain. */
 const textOf = (value: Json): string => (typeof value === 'string' ? value : '');
 
 const keysOf = (value: Json): string[] =>
@@ -46,7 +46,9 @@ const OWN_FIELDS = new Set([
 ]);
 const OWN_PRIVATE_FIELDS = new Set(['pushToken', 'userPlatform', 'bankName', 'bankCode', 'bankAccount']);
 
-/** The fields that change together with a status, and their new values. `undefined` allows any value. */
+/**
+ * For each new status, the fields that the same write changes, with their values. `undefined` is any value.
+ */
 const WITH_STATUS: Readonly<Record<BookingStatus, (uid: string) => Record<string, Json | undefined>>> = {
   PAYMENT_PENDING: () => ({}),
   NEW: () => ({}),
@@ -118,7 +120,7 @@ class Judge {
     }
   }
 
-  /** A driver on duty goes off duty, writes a position, or loses the connection. */
+  /** Whether a driver on duty goes off duty, writes a position, or marks the connection as lost. */
   private isOwnDuty(uid: string, field: string): boolean {
     const record = this.is('drivers_on_duty', uid);
     if (record === null) return true;
@@ -137,7 +139,7 @@ class Judge {
     return Number(this.was('users', uid, 'blockedUntil')) > NOW;
   }
 
-  /** The write in which a driver accepts a trip also makes the driver busy. */
+  /** Whether the write marks the driver as busy because the driver accepts a trip. */
   private isTaking(field: string): boolean {
     const trip = this.is('users', this.uid, 'currentBooking');
     return (
@@ -246,7 +248,7 @@ class Judge {
     }
   }
 
-  /** If the operator requires photos, a delivery must have its photo before it continues. */
+  /** Whether a delivery has the photo that the operator requires for the new status. */
   private isShown(id: string, to: BookingStatus): boolean {
     const photo = TRIP_STATES[to].needsPhoto;
     return (

@@ -9,8 +9,8 @@ const PIXEL = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBR
 const WEBSOCKET = '258EAFA5-E914-47DA-95CA-C5AB0DC85B11';
 
 /**
- * The script of the tested page. `probe` requests an address like a library, and returns the directive that
- * refused the request, or null. The server sees whether the request arrived.
+ * The script of the tested page. `probe` requests an address in the way in which a library would. It
+ * returns the directive that refused the request, or null. The server sees whether the request arrived.
  */
 const PROBE = `
 window.probe = (kind, url) => new Promise((resolve) => {
@@ -46,7 +46,7 @@ window.probe = (kind, url) => new Promise((resolve) => {
 /** Serves every host on one loopback port. The site gets its headers, and all other hosts are stubs. */
 export async function startStubHosts(site: string, headers: () => Readonly<Record<string, string>>) {
   const seen: string[] = [];
-  // Closing a server does not close its WebSocket connections. So they are closed one by one.
+  // Closing a server does not close its WebSocket connections. So each connection is closed separately.
   const sockets = new Set<Duplex>();
   const note = (request: IncomingMessage): string => {
     const address = `${request.headers.host ?? ''}${request.url ?? ''}`;

@@ -20,13 +20,13 @@ import { currentBackend } from './backend';
 import type { MemoryConnection } from './database';
 
 /**
- * The server’s ports (`functions/src/platform/adapters.ts`) for tests. They use the memory back end of the
- * function that is running.
+ * The adapters of the server (`functions/src/platform/adapters.ts`) for tests. They use the memory back end
+ * that runs the current function.
  */
 
 const ofAdmin = (connection: MemoryConnection): Database => connection as unknown as Database;
 
-/** Returns a port that has state. Each back end has its own port of this name. */
+/** Returns an adapter that has state. Each back end has its own adapter of this name. */
 function own<T>(name: string, make: () => T): T {
   const { kept } = currentBackend();
   if (!kept.has(name)) kept.set(name, make());
@@ -45,7 +45,8 @@ export const store: Store = createDatabaseStore(
 );
 const random = createSecrets(() => 'a pepper for tests');
 /**
- * The random values are real, except for the six-digit codes. These are always `GOOD_CODE`, which tests type.
+ * The random values are real, except for the six-digit codes. These codes are always `GOOD_CODE`, so that a
+ * test knows what to type.
  */
 export const secrets: Secrets = {
   randomInt: (bound) => (bound === 1_000_000 ? Number(GOOD_CODE) : random.randomInt(bound)),

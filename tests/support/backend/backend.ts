@@ -11,7 +11,7 @@ const RULES = readFileSync(path.resolve('database.rules.json'), 'utf8');
 /** The rules are compiled once for all tests of a worker. */
 const COMPILED = compileRules(RULES);
 
-/** The back end of the server function that is running. */
+/** The back end for which the current code of the server runs. */
 const running = new AsyncLocalStorage<MemoryBackend>();
 let newest: MemoryBackend | null = null;
 
@@ -22,8 +22,8 @@ export function currentBackend(): MemoryBackend {
 }
 
 /**
- * A database with the deployed rules, and everything else that the server’s functions use. All of it is in
- * memory.
+ * A database with the deployed rules, and the other services that the server’s functions use. Everything is
+ * stored in memory.
  */
 export class MemoryBackend {
   readonly namespace = new Namespace({
@@ -51,7 +51,7 @@ export class MemoryBackend {
   readonly timers: { data: Record<string, unknown>; delaySecs: number }[] = [];
   /** The stored files by their paths. */
   readonly files = new Map<string, Blob>();
-  /** The ports with state. They are created for this back end only. */
+  /** The server’s adapters that have state, by name. Only this back end uses them. */
   readonly kept = new Map<string, unknown>();
   #held: (() => void)[] | null = null;
   readonly #work = new Set<Promise<unknown>>();
@@ -61,7 +61,7 @@ export class MemoryBackend {
     if (problem !== null) throw new Error(problem);
   }
 
-  /** Starts a back end. The functions of other back ends do not run for it. */
+  /** Starts a new back end, whose functions only use its own data. */
   static start(): MemoryBackend {
     newest = new MemoryBackend();
     return newest;
@@ -86,7 +86,7 @@ export class MemoryBackend {
     };
   }
 
-  /** Runs a trigger, or holds it back if `holdFunctions` was called. */
+  /** Runs a trigger. If `holdFunctions` was called, the trigger runs only after the release. */
   hear(what: string, work: () => unknown): void {
     if (this.#held === null) this.start(what, work);
     else this.#held.push(() => this.start(what, work));
@@ -110,12 +110,12 @@ export class MemoryBackend {
     return this.log.lines.filter(({ level }) => level === 'error');
   }
 
-  /** Writes paths for a test. Rules do not apply and triggers do not run. */
+  /** Writes values at paths for a test. The rules are not checked and no triggers run. */
   write(values: Record<string, unknown>): void {
     const now = this.namespace.now();
     const json = JSON.parse(JSON.stringify(values)) as Record<string, unknown>;
-    // The values are written one after the other, because a test may give a record and also one of its
-    // fields.
+    // The values are written one after the other, because a test may give a record and a new value for one of
+    // its fields.
     const sets = Object.entries(json).map(([place, value]) => ({ path: splitPath(place), value }));
     this.namespace.commit(prepareSets(this.namespace.root, sets, now), ADMIN, now, true);
   }

@@ -4,7 +4,7 @@ import { claimsOf, GOOD_CODE, tokenOf, type SignedIn } from './accounts';
 import type { MemoryBackend } from './backend';
 import { MemoryConnection } from './database';
 
-/** Returns an error like an error of the SDK. */
+/** Returns an error with a code, as the SDK throws it. */
 const coded = (code: string): Error => Object.assign(new Error(code), { code });
 
 export type Credential = { verificationId: string; code: string };
@@ -125,7 +125,7 @@ export class MemoryClient {
     if (account !== null) this.signIn(account, 'phone');
   }
 
-  /** Adds the phone number that a code has proved to the account. */
+  /** Adds a phone number to the account, after the code for this number was entered. */
   async link({ verificationId, code }: Credential): Promise<void> {
     if (code !== GOOD_CODE) throw coded('auth/invalid-verification-code');
     const { currentUser } = this;

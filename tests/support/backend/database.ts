@@ -34,7 +34,7 @@ type Wire = Record<string, unknown>;
 
 export const plainJson = (node: Node | null): unknown => JSON.parse(jsonText(node, 'plain'));
 
-/** Throws for values that JSON does not have, like the SDK. */
+/** Returns the value. Throws an error for values that JSON does not have, as the SDK does. */
 function jsonOf(value: unknown): unknown {
   if (value === undefined || typeof value === 'function')
     throw new Error('Reference.set failed: value argument contains undefined');
@@ -242,7 +242,7 @@ export class MemoryRef {
   remove = (): Promise<void> => this.set(null);
   push = (): MemoryRef => this.child(ids.next(this.connection.namespace.now()));
 
-  /** The step gets null first, as in the SDK, because no value has been read yet. */
+  /** As in the SDK, `step` first gets null, because the value has not been read yet. */
   transaction = async (
     step: (current: unknown) => unknown,
   ): Promise<{ committed: boolean; snapshot: MemorySnapshot }> => {

@@ -1,6 +1,6 @@
 import { SECRET_NAMES } from '@domain/configuration/secrets';
 
-/** The functions need these parameters when they are loaded. */
+/** The functions read these parameters when their modules are loaded. */
 Object.assign(process.env, {
   ...Object.fromEntries(SECRET_NAMES.map((name) => [name, 'none'])),
   GCLOUD_PROJECT: 'memory',

@@ -5,7 +5,7 @@ type OpenStream = { name: string; args: readonly unknown[]; fail: (code: ErrorCo
 
 const NOT_HEARD = { next: () => undefined, error: () => undefined };
 
-/** Records the app’s calls of its services. On request it makes calls fail or delays them. */
+/** Records the calls that the app makes to its services. A test can make calls fail or delay them. */
 export class Faults {
   readonly #streams = new Set<OpenStream>();
   readonly #failures = new Map<string, DomainError[]>();
@@ -36,7 +36,7 @@ export class Faults {
     this.#failures.set(name, [...(this.#failures.get(name) ?? []), new DomainError(code, detail, number)]);
   }
 
-  /** Ends the open streams with this name by an error, like a server when a right of the user is removed. */
+  /** Ends the open streams with this name with an error, as the server does when the user loses a right. */
   breakStreams(name: string, code: ErrorCode): void {
     for (const stream of [...this.#streams]) if (stream.name === name) stream.fail(code);
   }
@@ -54,7 +54,7 @@ export class Faults {
     };
   }
 
-  /** Every call of an operation begins here. */
+  /** Records a call of an operation. Delays the call or makes it fail if the test has requested this. */
   async enter(name: string, ...args: readonly unknown[]): Promise<void> {
     this.#calls.push({ name, args });
     await this.#holds.get(name);
@@ -74,7 +74,7 @@ export class Faults {
     return (this.#changes.get(name)?.(answer as object) ?? answer) as T;
   }
 
-  /** Opens a stream that a test can see and end by an error. */
+  /** Opens a stream, which a test can list and can end with an error. */
   follow<T>(
     name: string,
     open: (handlers: StreamHandlers<T>) => CloseStream,
@@ -107,7 +107,10 @@ export class Faults {
     };
   }
 
-  /** Returns a service of the app whose operations all begin in `enter`, with the name `name.operation`. */
+  /**
+   * Returns the service with operations that first call `enter`. Each operation has the name
+   * `name.operation`.
+   */
   around<Service extends object>(name: string, service: Service): Service {
     const pass = ([key, real]: [string, (...args: unknown[]) => unknown]) => {
       const known = `${name}.${key}`;

@@ -7,7 +7,7 @@ import * as functions from '../../../functions/src/index';
 import type { MemoryBackend } from './backend';
 import { MemorySnapshot } from './database';
 
-/** The secret with the operator’s settings of each gateway that tests can configure. */
+/** For each gateway that tests can configure, the secret that contains the operator’s settings. */
 const GATEWAY_SECRETS: Readonly<Record<string, string>> = {
   TEST_GATEWAY_SECRET: 'a secret of the test gateway',
   PAY_STRIPE: JSON.stringify({ mode: 'test', key: 'sk_test_1', webhook_secrets: ['whsec_1'] }),
@@ -20,7 +20,7 @@ const GATEWAY_SECRETS: Readonly<Record<string, string>> = {
   }),
 };
 
-/** Configures these gateways, and no others. */
+/** Configures exactly these gateways. */
 export function setUpGateways(names: readonly PaymentProviderName[]): void {
   for (const [name, { secret }] of Object.entries(PROVIDERS)) {
     const isSetUp = names.includes(name as PaymentProviderName);
@@ -59,7 +59,7 @@ const triggers: readonly { trigger: Trigger; run: (event: unknown) => unknown }[
   return typeof trigger === 'string' ? [] : [{ trigger, run: parsed.data.run }];
 });
 
-/** Calls the triggers of a write, like Firebase. */
+/** Calls the triggers of a write, as Firebase does. */
 function hear(backend: MemoryBackend, { changes, before, after, access, now, isSilent }: Commit): void {
   if (isSilent) return;
   for (const { trigger, run } of triggers)

@@ -67,7 +67,7 @@ async function app(client: MemoryClient, url: URL, init: RequestInit): Promise<R
 
 const outside = globalThis.fetch.bind(globalThis);
 
-/** Replaces `fetch` in the tests. Apps reach their back end with it, and functions reach the maps. */
+/** Replaces `fetch` in the tests. The app calls its back end by `fetch`, and the functions call the maps. */
 globalThis.fetch = async (input, init = {}) => {
   const url = new URL(input instanceof Request ? input.url : input, 'http://page.test');
   const [host = '', domain] = url.hostname.split('.');

@@ -3,15 +3,15 @@ import type { Plugin } from 'vite';
 
 const here = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
 
-/** The files that replace the server’s ports. */
+/** The files that replace the server’s adapters. */
 const OF_FUNCTIONS = new Map([
   ['adapters', here('./adapters.ts')],
   ['app', here('./platform-app.ts')],
 ]);
 
 /**
- * Connects the app and the server of a test in memory. Files below `src/api` get `sdk/*.ts` as the SDK, and
- * the functions get their ports from `adapters.ts`.
+ * Connects the app and the server of a test in memory. Files below `src/api` import `sdk/*.ts` instead of
+ * the SDK. The functions import the adapters from `adapters.ts`.
  */
 export const memoryBackendPlugin = (): Plugin => ({
   name: 'memory-backend',

@@ -19,7 +19,7 @@ export type RenderedApp = {
   unmount: () => void;
 };
 
-/** Renders the whole app with routes, store and theme on a memory back end. It starts as in `start.tsx`. */
+/** Renders the whole app with routes, store and theme on a memory back end, as `start.tsx` does. */
 export function renderApp(
   options: {
     path?: string;

@@ -44,7 +44,8 @@ type Point = { lat: number; lng: number };
 type Total = { totals: ReportTotals };
 
 /**
- * The records of a test in the app’s format. The functions below turn them into the nodes of the database.
+ * The records of a test in the app’s format. The functions below turn these records into the nodes of the
+ * database.
  */
 export type Seed = {
   settings: Settings | null;

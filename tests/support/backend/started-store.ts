@@ -18,7 +18,7 @@ export async function startedStore(options: { as?: OwnUser; data?: WorldData; wo
   return { world, store };
 }
 
-// The real timers are kept, because a test may use fake timers.
+// These constants are the real timers, because a test may use fake timers.
 const { setImmediate, setTimeout } = globalThis;
 /**
  * The app collects values for this time before it renders (`src/lib/coalesce.ts`). A booking and its parts
@@ -28,7 +28,7 @@ const FRAME_MS = 16;
 const FRAMES = 2;
 const TURNS = 4;
 
-/** Waits until all streams, calls and functions that can continue have done so. */
+/** Waits until all streams, calls and functions are finished, except those that a test holds back. */
 export async function settled(): Promise<void> {
   for (let frame = 0; frame < FRAMES; frame += 1) {
     await turns();

@@ -80,7 +80,7 @@ export class TestDevice {
     };
   }
 
-  /** The calls of the driver service that use the device. */
+  /** The operations of the driver service that use the device. */
   get forDriver(): Pick<DriverService, 'watchPosition' | 'watchLead' | 'holdScreenOn'> {
     return {
       watchPosition: (handlers) =>
@@ -94,7 +94,7 @@ export class TestDevice {
     };
   }
 
-  /** The calls for push notifications, which need a browser. */
+  /** The operations for push notifications, which need a browser outside of tests. */
   get forPushes(): Pick<NotificationService, 'pushState' | 'enablePush' | 'disablePush'> {
     return {
       pushState: () => Promise.resolve(this.push),
@@ -116,12 +116,12 @@ export class TestDevice {
   }
 }
 
-/** One app on a memory back end. Tests can change it, read it and make its calls fail. */
+/** One app on a memory back end. Tests can read and change the data, and can make the app’s calls fail. */
 export class World extends Faults {
   readonly client: MemoryClient;
   readonly device = new TestDevice();
   readonly services: Services;
-  /** More claims in the token of the next sign-in. */
+  /** Additional claims in the token of the next sign-in. */
   claims: Record<string, unknown> = {};
 
   constructor(
@@ -166,23 +166,23 @@ export class World extends Faults {
     };
   }
 
-  /** Writes paths like the server. */
+  /** Writes values at paths with the server’s rights. */
   write(values: Record<string, unknown>): void {
     this.backend.write(values);
   }
 
-  /** Adds or replaces records like the server. */
+  /** Adds or replaces records with the server’s rights. */
   put({ users = [], bookings = [] }: { users?: OwnUser[]; bookings?: Booking[] }): void {
     this.write({ ...userWrites(users), ...bookingWrites(bookings) });
     for (const user of users) this.backend.accounts.put(accountOf(user));
   }
 
-  /** Adds the records of a test, and the records that the server derives from them. */
+  /** Adds the records of a test, and the records that the server derives from these records. */
   seed(seed: Partial<Seed>): void {
     this.write(seedWrites(seed));
   }
 
-  /** Changes records like the server, or changes the state of the device. */
+  /** Changes records with the server’s rights, or changes the state of the device. */
   change({ isOnline, ...patch }: Partial<Seed> & Partial<DeviceState> & { isOnline?: boolean }): void {
     if (isOnline !== undefined) this.setOnline(isOnline);
     this.write(seedWrites(patch));
@@ -208,7 +208,7 @@ export class World extends Faults {
     ) as unknown as Booking[];
   }
 
-  /** Returns the records of a list. Each has its key as `id`. */
+  /** Returns the records of a list. The `id` of each record is its key. */
   records<T = Record<string, unknown>>(path: string): (T & { id: string })[] {
     const records = (this.at(path) ?? {}) as Record<string, T>;
     return Object.entries(records).map(([id, record]) => Object.assign({ id }, record));
@@ -225,7 +225,7 @@ export class World extends Faults {
     return this.backend.at(path);
   }
 
-  /** Stores the user, and signs in like a page with a stored session. */
+  /** Stores the user, and signs in as if the page had found a stored session. */
   signIn(user: OwnUser): void {
     this.put({ users: [user] });
     this.enterAs(user);

@@ -11,15 +11,16 @@ import type { Breakage, Outcome } from './life';
 import { CAR_TYPE, districtSettings, DRIVERS, FLEET_ADMIN, RIDERS } from './district';
 
 /**
- * A kind of cheat, with its habits and the limit of its gain. `broken` removes the defence against it. Then
- * the gain must exceed the limit.
+ * A kind of cheat, with the habits of such a person and the limit of the gain. `broken` removes the defence
+ * of the service against this cheat. Without the defence the gain must exceed the limit.
  */
 export type Cheat = {
   name: string;
   who: 'driver' | 'rider' | 'fleet';
   habits: Partial<DriverHabits & RiderHabits & FleetHabits>;
   /**
-   * `little` allows a gain of 2 % of the honest twin’s turnover on average. `nothing` allows no gain at all.
+   * `little` allows an average gain of 2 % of the turnover of the same person if honest. `nothing` allows
+   * no gain.
    */
   bar: 'little' | 'nothing';
   /**
@@ -27,7 +28,7 @@ export type Cheat = {
    * of the person’s wealth.
    */
   taken?: (outcome: Outcome, uid: string) => number;
-  /** How the defence is removed. Absent if the cheat gains nothing even without defences. */
+  /** Removes the defence. Absent if this cheat would gain nothing even without a defence. */
   broken?: Breakage & { settings?: Partial<Settings> };
 };
 
@@ -35,8 +36,8 @@ const NAIVE = { price: 'all points' } as const;
 const ESTIMATED = { price: 'estimate' } as const;
 
 /**
- * A rider can start a second trip before the unpaid first trip counts as a debt. Every unpaid trip after that
- * is a free ride.
+ * A rider can start a second trip before the unpaid first trip counts as a debt. Every unpaid trip after
+ * these two trips is a free ride.
  */
 const RIDES_ON_CREDIT = 2;
 const freeRides = ({ unpaid, owed }: Outcome, uid: string): number => {

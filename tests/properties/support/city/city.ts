@@ -28,13 +28,16 @@ export function districtOf(number: number, cheats: readonly Cheat[] = CHEATS): D
   return { seed: number, settings: { price_policy }, seats };
 }
 
-/** What a cheat gained compared with the honest twin of the same person, in minor units. */
+/**
+ * The result of one cheat. `gained` is the difference from the run in which the person is honest, in minor
+ * units.
+ */
 export type Case = { cheat: Cheat; gained: number; turnover: number; isFlagged: boolean; refused: number };
 export type CityReport = {
   cases: Case[];
   trips: number;
   honest: number;
-  /** Honest people who are on the review list although they met no cheat. */
+  /** Honest people who are on the review list although they had no trip with a cheat. */
   honestFlagged: string[];
   problems: string[];
 };
@@ -105,13 +108,13 @@ export function rowsOf({ cases }: CityReport): Row[] {
 }
 
 /**
- * Inexact positions and traffic change the gain of a single cheat by up to this share. From `MANY` cheats on,
- * these changes cancel each other out.
+ * Inexact positions and traffic change the gain of a single cheat by up to the share `NOISE`. With at least
+ * `MANY` cheats of a kind, these changes cancel each other out.
  */
 const NOISE = 0.08;
 const MANY = 10;
 
-/** Whether the gain is counted trip by trip. Then positions and traffic do not change it. */
+/** Whether the gain is counted trip by trip, so that positions and traffic do not change the gain. */
 const isCounted = (cases: readonly Case[]): boolean => cases.every(({ cheat }) => cheat.taken !== undefined);
 
 /** Returns a sentence for each limit that the city exceeds. */

@@ -6,7 +6,10 @@ import { NOW } from '../../../../functions/src/platform/testing/records';
 import type { Beginning } from '../trip-tree';
 import { cornerNear, directions, pointOf, type Spot } from './streets';
 
-/** A district of the city has ten people and their planned trips. The plan does not depend on who cheats. */
+/**
+ * A district of the city has ten people and their planned trips. The plan is the same for cheats and honest
+ * people.
+ */
 
 export const RIDERS = ['rider1', 'rider2', 'rider3', 'rider4', 'rider5', 'rider6'] as const;
 export const DRIVERS = ['driver1', 'driver2', 'driver3'] as const;
@@ -50,8 +53,8 @@ export const districtSettings = (overrides: Partial<Settings> = {}): Settings =>
   });
 
 /**
- * A planned trip with all its random values. So the trip is the same when the cheat is replaced by an honest
- * twin.
+ * A planned trip with all its random values. The values are fixed in the plan, so that the trip has the
+ * same values in the run in which the cheat is honest.
  */
 export type PlannedTrip = {
   number: number;
@@ -68,7 +71,7 @@ export type PlannedTrip = {
   traffic: number;
   /** The fraction of the route at which a tunnel starts, or null if the route has no tunnel. */
   tunnelAt: number | null;
-  /** Whether the driver’s phone closes the app for a while. Then it records no positions. */
+  /** Whether the driver’s phone closes the app for a while, so that the app records no positions. */
   isAppClosed: boolean;
   riderComes: boolean;
   /** Whether the rider pays the cash much later. */

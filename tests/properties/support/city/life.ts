@@ -66,16 +66,16 @@ import {
 import { comeBack, farm, ownerOf, takeOver, type Town } from './schemes';
 import { cornerNear, directions, pointOf, wayThrough } from './streets';
 
-/** How a district is broken on purpose. This proves that the limits of the city detect it. */
+/** How a defence of the service is removed in a district, to check that the test then finds a gain. */
 export type Breakage = Sabotage & {
   /**
-   * How the final price is wrong. With `all points` it uses every received position, and with `estimate` it
-   * is the confirmed price whatever the route was.
+   * How the final price is calculated wrongly. With `all points` the price counts every received position.
+   * With `estimate` the price is always the confirmed price.
    */
   price?: 'all points' | 'estimate';
-  /** The server believes a driver’s claim that the driver has waited and called the rider. */
+  /** Whether the server does not check that a driver has waited and called the rider. */
   isWaitBelieved?: boolean;
-  /** A referral bonus is paid as soon as the first trip is paid. */
+  /** Whether a referral bonus is paid as soon as the first trip is paid. */
   isBonusPaidAtOnce?: boolean;
 };
 
@@ -87,11 +87,11 @@ export type District = { seed: number; trips: number; settings?: Partial<Setting
 /** The result of a district. Amounts are in minor units. */
 export type Outcome = {
   /**
-   * The wallet and the cash of each person. The value of the work or the rides is subtracted, measured by an
-   * honest meter.
+   * The wallet and the cash of each person, compared with the fair amounts. An exact meter measures the
+   * fair price of each trip.
    */
   wealth: Readonly<Record<string, number>>;
-  /** The value of all trips of each person, measured by an honest meter. */
+  /** The fair price of all trips of each person, measured by an exact meter. */
   turnover: Readonly<Record<string, number>>;
   /** The entries on the review list. */
   entries: readonly { kind: string; people: readonly string[] }[];
@@ -100,8 +100,8 @@ export type Outcome = {
   /** The cancellation fees that riders paid for trips of each driver. */
   fees: Readonly<Record<string, number>>;
   /**
-   * What each driver gained by denying cash. It is the fee of trips that are not settled, and the share of
-   * trips that the rider paid again.
+   * The money that each driver gained by denying that a rider paid in cash. The gain is the fee of trips
+   * that are not settled, and the driver’s share of trips that the rider paid a second time.
    */
   denied: Readonly<Record<string, number>>;
   /** The money that each person gained by schemes that are not part of the planned trips. */
@@ -145,7 +145,7 @@ export async function live(
   const later: (() => Promise<unknown>)[] = [];
   const unpaid: Record<string, number[]> = {};
   const mostOpen: Record<string, number> = {};
-  /** Trips that the rider paid in cash, but whose driver denies the cash. The value is the driver. */
+  /** The driver of each trip that was paid in cash and whose driver denies the payment. */
   const deniedTrips = new Map<string, string>();
   /** Riders who have already used the promo for new riders. */
   const welcomed = new Set<string>();
@@ -187,7 +187,7 @@ export async function live(
     }
   };
 
-  /** Prices the trip with a meter that counts every position, even wrong positions and jumps. */
+  /** Prices the trip by a wrong meter, which counts every position, even positions that cannot be right. */
   const believe = async (bookingId: string): Promise<void> => {
     const booking = bookingOf(bookingId);
     const points = drivenPart(Object.values(trackSchema.parse(world.get(dbPaths.tracking(bookingId)) ?? {})));
@@ -217,7 +217,7 @@ export async function live(
     const caller = { ...aCaller({ uid: rider }), role: 'rider' as const };
     const quoted = (includeDebt?: boolean) => () =>
       makeQuote({ ...ports, directions }, { ...input, ...(includeDebt ? { includeDebt } : {}) }, caller);
-    // If a debt prevents the booking, the rider tries to add the debt to the next trip. Cheats try this too.
+    // If a debt prevents the booking, honest riders and cheats try to add the debt to the next trip.
     let answer = await tries(rider, 'quote', quoted());
     // A rider whose driver denies the cash does not pay a second time for the trip.
     if (!hasDisputed(rider)) answer ??= await tries(rider, 'quote', quoted(true));
@@ -505,8 +505,8 @@ export async function live(
   };
 
   /**
-   * Staff believe the person with fewer disputes. They decide that the rider paid in cash if the driver
-   * accuses more riders than drivers accuse this rider.
+   * Decides disputes as staff would, who believe the person with fewer disputes. Staff decide that the
+   * rider paid in cash if this driver accuses more riders than the number of drivers who accuse this rider.
    */
   const judge = async (): Promise<void> => {
     const reports = Object.entries(reviewsSchema.parse(world.get(dbPaths.reviews()) ?? {})).filter(
@@ -571,8 +571,8 @@ export async function live(
   }
 
   /**
-   * What the driver gained by denying that the rider paid in cash. If the trip is not settled, it is the
-   * operator’s fee. If the rider paid again without cash, it is the driver’s share.
+   * The money that the driver gained by denying that the rider paid in cash. If the trip is not settled,
+   * the gain is the operator’s fee. If the rider paid again without cash, the gain is the driver’s share.
    */
   const keptOf = (id: string): number => {
     const { status, convenience_fees = 0, driver_share = 0, payment_mode } = bookingOf(id);

@@ -37,7 +37,7 @@ export type Town = {
 };
 
 const DAY_MS = 24 * 3600_000;
-/** Some successes bring no money. Each counts as much as the cheapest trip. */
+/** The value of a success that brings no money. It is the price of the cheapest trip. */
 const WORTH = CAR_TYPE.min_fare * 100;
 
 const BETWEEN = 'x';

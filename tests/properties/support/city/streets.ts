@@ -44,7 +44,7 @@ export function wayThrough(corners: readonly Spot[]): StreetRoute {
 
 const blockMetres = (from: Spot, to: Spot): number => Math.abs(from.x - to.x) + Math.abs(from.y - to.y);
 
-/** Returns the nearest place on a street. */
+/** Returns the nearest place that is on a street. */
 function onStreet({ x, y }: Spot): Spot & { isNorthward: boolean } {
   const column = Math.round(x / BLOCK) * BLOCK;
   const row = Math.round(y / BLOCK) * BLOCK;
@@ -68,7 +68,7 @@ function drivenMetres(from: ReturnType<typeof onStreet>, to: ReturnType<typeof o
     : straight + 2 * Math.min(low - below, above - high);
 }
 
-/** Returns the route of this city through the places, like the maps. The places may be beside a street. */
+/** Returns the route through the places on the streets of this city, as the maps would. */
 export function directions(points: readonly LatLng[]): Promise<RouteDetails> {
   const places = points.map((point) => onStreet(spotOf(point)));
   const metres = places.slice(1).reduce((sum, to, index) => sum + drivenMetres(places[index] ?? to, to), 0);

@@ -242,7 +242,7 @@ const wholes = [
   'retention_held/tracks/paid',
 ];
 
-/** The money of a trip, and the fields that determine it. */
+/** The fields with the money of a trip, and the fields that determine this money. */
 const bookingMoney = [
   'trip_cost',
   'driver_share',
@@ -271,7 +271,7 @@ const bookingMoney = [
   'openFleet',
 ];
 
-/** Fields that give a user trust or money. */
+/** Fields of a user that decide about the rights or the money of the user. */
 const standing = [
   'usertype',
   'approved',
@@ -298,8 +298,8 @@ const standing = [
 const SOMETHING: Json = { x: 1 };
 
 /**
- * Single records whose lists are in other rows. A rule for limited reads of a list does not allow reading a
- * single record.
+ * Single records and their readers. Other rows test the lists of these records. The rule of a list checks the
+ * limit of a query, and so does not allow a read of a single record.
  */
 const readBy: readonly (readonly [string, readonly Identity[]])[] = [
   ['languages/en', EVERYBODY],
@@ -499,5 +499,9 @@ export const areaRows: readonly Row[] = [
     op: read('tracking/accepted/t1/lat'),
     allowed: ['rider', 'driver', 'fleetAdmin', 'admin'],
   },
-  ...readBy.map(([path, allowed]): Row => ({ title: `readers of ${path}`, op: read(path), allowed })),
+  ...readBy.map(([path, allowed]): Row => ({
+    title: `${path} is read by the right users`,
+    op: read(path),
+    allowed,
+  })),
 ];

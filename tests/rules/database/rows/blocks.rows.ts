@@ -7,7 +7,7 @@ const now = { '.sv': 'timestamp' } as const;
 /** Rows for blocked users, and for the records with which the server ends sessions. */
 export const blockRows: readonly Row[] = [
   {
-    title: 'users read their own session, also after the end of the session',
+    title: 'users read the end of their own session, also after the session has ended',
     op: read('sessions/rider'),
     allowed: ['rider'],
     isForEnded: true,
@@ -63,7 +63,7 @@ export const blockRows: readonly Row[] = [
     allowed: ['onceBlockedDriver'],
   },
   {
-    title: 'a user’s blocked matches are read by that user only',
+    title: 'the list of the users whom a user has blocked is read by that user only',
     op: read('match_blocks/offeredDriver/blocked'),
     allowed: ['offeredDriver'],
   },

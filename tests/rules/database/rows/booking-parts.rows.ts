@@ -1,8 +1,6 @@
 import { NOBODY, read, set, type Identity, type Row } from '../../support/rows';
 
-/**
- * Rows for the nodes that store parts of a booking. The bookings of the fixture are in the order of a trip.
- */
+/** Bookings of the fixture, grouped by the phase of the trip and listed in the order of a trip. */
 const BEFORE = ['bookedNew'];
 const ON_THE_WAY = ['accepted', 'arrived', 'started'];
 const AT_THE_END = ['reached'];
@@ -43,13 +41,13 @@ export const bookingPartRows: readonly Row[] = [
   ...reads('booking_wishes', [...ON_THE_WAY, ...AT_THE_END], ['rider', 'driver', 'admin']),
   ...reads('booking_wishes', ['pending', 'paid'], ['rider', 'admin']),
   ...reads('booking_wishes', ['complete', 'cancelledOnWay'], ['admin']),
-  // The driver can read the office’s note during the trip. The rider can never read it.
+  // The driver can read the office’s note during the trip. The rider can never read this note.
   ...reads('booking_notes', [...ON_THE_WAY, ...AT_THE_END], ['driver', 'fleetAdmin', 'admin']),
   ...reads('booking_notes', AFTER, ['fleetAdmin', 'admin']),
   ...reads('booking_notes', BEFORE, ['admin']),
-  // Only the server writes the history of a booking, and only a function reads it.
+  // Only functions write and read the history of a booking.
   ...reads('booking_history', ALL, NOBODY),
-  // The booking names a fleet admin who has lost this role.
+  // The booking has the uid of a user who was a fleet admin and no longer has this role.
   ...reads('booking_money', ['demoted'], ['driver', 'admin']),
   ...reads('booking_notes', ['demoted'], ['driver', 'admin']),
   ...nodes.flatMap((node): Row[] => [

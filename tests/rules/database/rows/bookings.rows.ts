@@ -10,7 +10,7 @@ const create = (
   allowed: readonly Identity[],
 ): Row => ({ title, op: set(`bookings/${id}`, bookingFrom('rider', more)), allowed });
 
-/** Fields that the client must not write. Each row adds one of them to the allowed write. */
+/** Fields that the client must not write. Each row adds one of these fields to an allowed write. */
 const tampered: Record<string, Json> = {
   status: 'ACCEPTED',
   customer: 'otherRider',
@@ -60,7 +60,7 @@ const cancel = (id: string, by: string, reason: Json = 'Changed my mind') =>
 
 const listRows = (orderBy: string, who: Identity): Row[] => [
   {
-    title: `bookings by ${orderBy} are listed by that ${who} and staff only`,
+    title: `bookings by ${orderBy} are listed only by the ${who} of these bookings and by staff`,
     op: read('bookings', { orderBy, equalTo: who, limitToLast: 1000 }),
     allowed: [who, 'admin'],
   },
@@ -75,17 +75,17 @@ const listRows = (orderBy: string, who: Identity): Row[] => [
     allowed: NOBODY,
   },
   {
-    title: `bookings by ${orderBy} can be read from one of the user’s bookings on`,
+    title: `bookings by ${orderBy} can be read from the user’s first booking to the user’s last booking`,
     op: read('bookings', { orderBy, startAt: who, endAt: who, limitToLast: 1000 }),
     allowed: [who, 'admin'],
   },
   {
-    title: `bookings by ${orderBy} are not read from the beginning up to the user’s bookings`,
+    title: `only staff read bookings by ${orderBy} from the beginning up to the user’s bookings`,
     op: read('bookings', { orderBy, endAt: who, limitToLast: 1000 }),
     allowed: ['admin'],
   },
   {
-    title: `bookings by ${orderBy} are not read from the user’s bookings up to the end`,
+    title: `only staff read bookings by ${orderBy} from the user’s bookings up to the end`,
     op: read('bookings', { orderBy, startAt: who, limitToLast: 1000 }),
     allowed: ['admin'],
   },
@@ -103,7 +103,7 @@ export const bookingRows: readonly Row[] = [
     allowed: ['rider', 'driver', 'fleetAdmin', 'admin'],
   },
   {
-    title: 'a former fleet admin reads nothing',
+    title: 'a former fleet admin does not read the bookings of the former drivers',
     op: read('bookings/demoted'),
     allowed: ['rider', 'driver', 'admin'],
   },
@@ -124,12 +124,12 @@ export const bookingRows: readonly Row[] = [
   ...listRows('fleetadmin', 'fleetAdmin'),
   ...listRows('openFleet', 'fleetAdmin'),
   ...(['rider', 'driver', 'fleetAdmin'] as const).map((who): Row => ({
-    title: `a list by another field is for staff, even with the uid of ${who}`,
+    title: `only staff list bookings by another field, even if the field has the uid of ${who}`,
     op: read('bookings', { orderBy: 'reference', equalTo: who, limitToLast: 1000 }),
     allowed: ['admin'],
   })),
   ...(['customer', 'driver', 'fleetadmin'] as const).map((orderBy): Row => ({
-    title: `a list by ${orderBy} needs a role`,
+    title: `a user without a role lists no bookings by ${orderBy}`,
     op: read('bookings', { orderBy, equalTo: 'noRole', limitToLast: 1000 }),
     allowed: ['admin'],
   })),
@@ -162,7 +162,12 @@ export const bookingRows: readonly Row[] = [
   create('an unpaid delivery cannot be created as a paid delivery', 'parcel', {}, NOBODY),
   create('a quote that reserves a place among the rider’s bookings is booked', 'withPlace', {}, ['rider']),
   create('a quote whose reserved place another quote has taken is not booked', 'withoutPlace', {}, NOBODY),
-  create('a debt is booked by the only quote that includes the debt', 'withDebt', {}, ['rider']),
+  create(
+    'the quote that includes a debt can be booked, if no other quote includes the debt',
+    'withDebt',
+    {},
+    ['rider'],
+  ),
   {
     title: 'a quote with a debt that another booking already includes is not booked',
     op: set('bookings/withoutDebtPlace', bookingFrom('otherRider')),
@@ -172,7 +177,7 @@ export const bookingRows: readonly Row[] = [
   create('a quote that has expired makes no booking', 'expired', {}, NOBODY),
   create('no booking without a quote', 'invented', {}, NOBODY),
   create('a booking is created once', 'bookedNew', {}, NOBODY),
-  create('a booking that is not complete is not created again', 'justBooked', {}, NOBODY),
+  create('a booking that the server has not completed yet is not created again', 'justBooked', {}, NOBODY),
   create('a quote for another rider makes no booking by a rider', 'byOtherForRider', {}, NOBODY),
   { title: 'a driver cannot book', op: set('bookings/ofDriver', bookingFrom('driver')), allowed: NOBODY },
   {
@@ -212,24 +217,24 @@ export const bookingRows: readonly Row[] = [
       op: cancel(id, 'rider'),
       allowed: NOBODY,
     },
-    { title: `too late for staff to cancel: ${id}`, op: cancel(id, 'admin'), allowed: NOBODY },
+    { title: `staff are too late to cancel: ${id}`, op: cancel(id, 'admin'), allowed: NOBODY },
   ]),
   {
-    title: 'a cancellation has the role of the user who cancels',
+    title: 'the role in a cancellation must be the role of the user who cancels',
     op: cancel('bookedNew', 'driver'),
     allowed: NOBODY,
   },
   {
-    title: 'a cancellation needs a reason',
+    title: 'a cancellation must have a reason',
     op: update({ 'bookings/bookedNew/status': 'CANCELLED', 'bookings/bookedNew/cancelledBy': 'rider' }),
     allowed: NOBODY,
   },
   {
-    title: 'a cancellation needs the role of the user who cancels',
+    title: 'a cancellation must have the role of the user who cancels',
     op: update({ 'bookings/bookedNew/status': 'CANCELLED', 'bookings/bookedNew/reason': 'x' }),
     allowed: NOBODY,
   },
-  { title: 'a reason is not empty', op: cancel('bookedNew', 'rider', ''), allowed: NOBODY },
+  { title: 'a reason cannot be empty', op: cancel('bookedNew', 'rider', ''), allowed: NOBODY },
   { title: 'a reason must be text', op: cancel('bookedNew', 'rider', 5), allowed: NOBODY },
   {
     title: 'a reason may have 200 characters',
@@ -237,7 +242,7 @@ export const bookingRows: readonly Row[] = [
     allowed: ['rider'],
   },
   {
-    title: 'a reason has at most 200 characters',
+    title: 'a reason cannot have 201 characters',
     op: cancel('bookedNew', 'rider', 'x'.repeat(201)),
     allowed: NOBODY,
   },
@@ -258,7 +263,7 @@ export const bookingRows: readonly Row[] = [
     allowed: NOBODY,
   },
   {
-    title: 'a cancellation that changes the price too is refused',
+    title: 'a cancellation that also changes the price is refused',
     op: update({
       'bookings/bookedNew/status': 'CANCELLED',
       'bookings/bookedNew/reason': 'x',
@@ -268,12 +273,12 @@ export const bookingRows: readonly Row[] = [
     allowed: NOBODY,
   },
   {
-    title: 'an old reason does not permit another status',
+    title: 'a stored reason does not permit a change to another status',
     op: set('bookings/reopened/status', 'STARTED'),
     allowed: NOBODY,
   },
   {
-    title: 'an old reason does not permit deleting the status',
+    title: 'a stored reason does not permit a deletion of the status',
     op: remove('bookings/reopened/status'),
     allowed: NOBODY,
   },

@@ -16,7 +16,8 @@ const fits = (path: string, value: Json, who: Identity, what: string): Row => ({
 });
 
 /**
- * The largest value that each bound allows. The rows of the area contain the smallest value that is refused.
+ * Rows with the largest values that the rules allow. The other rows contain the smallest values that the
+ * rules refuse.
  */
 export const boundRows: readonly Row[] = [
   fits('users/otherRider/email', `${long(244)}@a.example`, 'otherRider', '254 characters'),
@@ -31,7 +32,7 @@ export const boundRows: readonly Row[] = [
     allowed: ['rider'],
   },
   {
-    title: 'a message may have one character, at any time',
+    title: 'a message may have one character, and any text as its date and time',
     op: update({
       'chats/accepted/rider,driver/m2': message('rider', 'rider', {
         message: 'x',

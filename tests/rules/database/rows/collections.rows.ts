@@ -112,7 +112,8 @@ export const collectionRows: readonly Row[] = [
   },
   { title: 'no user reads all withdrawals at once', op: read('withdraws'), allowed: NOBODY },
   {
-    title: 'no user lists the bank details of withdrawals, which only an audited function opens',
+    title:
+      'no user lists the bank details of withdrawals, because only a function that writes to the audit log reads them',
     op: read('withdraw_banks', { orderBy: '$key', limitToLast: 1 }),
     allowed: NOBODY,
   },

@@ -18,24 +18,27 @@ const SPOT = spotAt('economy', geohashOf(POINT));
 
 const onDuty = (uid: string, duty: Duty) => dutyPositionWrites(uid, duty, POINT, now);
 
-/** The write of a free driver’s position to the duty record and the profile, with changes. */
+/**
+ * Returns the write of a free driver’s position to the driver’s record in `drivers_on_duty` and to the
+ * profile. `changed` replaces values of the record.
+ */
 const tell = (changed: Record<string, Json>): Row['op'] =>
   writes(positionWrites('offeredDriver', POINT, now, onDuty('offeredDriver', FREE)), {
     [position('offeredDriver')]: { ...told, spot: SPOT, ...changed },
   });
 
 /**
- * Rows for drivers on duty, in every instance with duty records. They test the readers, and the writers of
- * all fields except the position.
+ * Rows for the records in `drivers_on_duty`. The main database and the instance of positions have such
+ * records. The rows test who may read the records, and who may write the fields except the position.
  */
 export const anyDutyRows: readonly Row[] = [
   {
-    title: 'staff can follow the drivers on duty',
+    title: 'staff can read the drivers on duty',
     op: read('drivers_on_duty', { orderBy: '$key', limitToFirst: 5000 }),
     allowed: ['admin'],
   },
   {
-    title: 'staff can also follow the drivers on duty from the end of the list',
+    title: 'staff can also read the drivers on duty from the end of the list',
     op: read('drivers_on_duty', { orderBy: '$key', limitToLast: 5000 }),
     allowed: ['admin'],
   },
@@ -46,17 +49,17 @@ export const anyDutyRows: readonly Row[] = [
   })),
   { title: 'no user reads all drivers on duty', op: read('drivers_on_duty'), allowed: NOBODY },
   {
-    title: 'a fleet admin can follow the fleet’s drivers on duty',
+    title: 'a fleet admin can read the fleet’s drivers on duty',
     op: read('drivers_on_duty', { orderBy: 'fleetadmin', equalTo: 'fleetAdmin' }),
     allowed: ['fleetAdmin'],
   },
   {
-    title: 'a former fleet admin cannot follow drivers on duty',
+    title: 'a former fleet admin cannot read drivers on duty',
     op: read('drivers_on_duty', { orderBy: 'fleetadmin', equalTo: 'noRole' }),
     allowed: NOBODY,
   },
   {
-    title: 'a fleet admin cannot follow drivers on duty by another field',
+    title: 'a fleet admin cannot read drivers on duty by another field',
     op: read('drivers_on_duty', { orderBy: 'name', equalTo: 'fleetAdmin' }),
     allowed: NOBODY,
   },
@@ -102,15 +105,22 @@ export const anyDutyRows: readonly Row[] = [
     op: remove('drivers_on_duty/driver/lost'),
     allowed: ['driver'],
   },
-  { title: 'the lost mark is true or absent', op: set('drivers_on_duty/driver/lost', 1), allowed: NOBODY },
   {
-    title: 'a driver off duty has no duty record to write to',
+    title: 'the mark of a lost connection must be true or absent',
+    op: set('drivers_on_duty/driver/lost', 1),
+    allowed: NOBODY,
+  },
+  {
+    title: 'a driver who is off duty, and so has no duty record, cannot write to one',
     op: set('drivers_on_duty/unapprovedDriver/lost', true),
     allowed: NOBODY,
   },
 ];
 
-/** Rows for the duty records in the main instance. The dispatch and the maps of staff read these records. */
+/**
+ * Rows for the records in `drivers_on_duty` of the main database. Dispatch and the maps of staff read these
+ * records.
+ */
 export const dutyRows: readonly Row[] = [
   ...anyDutyRows,
   {
@@ -124,7 +134,7 @@ export const dutyRows: readonly Row[] = [
     allowed: ['offeredDriver'],
   },
   {
-    title: 'a driver on a trip writes the position for staff',
+    title: 'a driver on a trip writes the position to the duty record, which staff read',
     op: writes(
       trackWrites({ uid: 'driver', bookingId: 'accepted', key: 'k1', status: 'ACCEPTED' }, POINT, now, {
         duty: onDuty('driver', BUSY),
@@ -133,12 +143,12 @@ export const dutyRows: readonly Row[] = [
     allowed: ['driver'],
   },
   {
-    title: 'a driver copies the position that the profile already has',
+    title: 'a driver can copy the position of the profile to the duty record',
     op: set(position('driver'), { ...POINT, at: NOW - LEAST_POSITION_MS.trip }),
     allowed: ['driver'],
   },
   {
-    title: 'a driver without a position in the profile writes no position on duty',
+    title: 'a driver without a position in the profile cannot write a position to the duty record',
     op: set(position('offeredDriver'), {}),
     allowed: NOBODY,
   },
@@ -146,32 +156,40 @@ export const dutyRows: readonly Row[] = [
     const own = spotAt(CAR_TYPES_ON_DUTY[carType], geohashOf(POINT));
     return [
       {
-        title: `a free driver is in the index of each of its car types: ${spot}`,
+        title: `a free driver can write the index entry of each own car type: ${spot}`,
         op: tell({ [spot]: own }),
         allowed: ['offeredDriver'],
       },
       {
-        title: `a driver on a trip is in no index of free cars: ${spot}`,
+        title: `a driver on a trip cannot write an index entry of free cars: ${spot}`,
         op: writes(positionWrites('driver', POINT, now, { [position('driver')]: { ...told, [spot]: own } })),
         allowed: NOBODY,
       },
       {
-        title: `a driver is in the index of its own car type: ${spot}`,
+        title: `a driver cannot write the index entry of another car type: ${spot}`,
         op: tell({ [spot]: spotAt('van', geohashOf(POINT)) }),
         allowed: NOBODY,
       },
       {
-        title: `a driver is in the index at the written position: ${spot}`,
+        title: `a driver cannot write an index entry at another position: ${spot}`,
         op: tell({ [spot]: spotAt(CAR_TYPES_ON_DUTY[carType], geohashOf({ lat: -34.8, lng: -56.1 })) }),
         allowed: NOBODY,
       },
-      { title: `an index entry is not a number: ${spot}`, op: tell({ [spot]: 5 }), allowed: NOBODY },
+      { title: `an index entry cannot be a number: ${spot}`, op: tell({ [spot]: 5 }), allowed: NOBODY },
     ];
   }),
-  { title: 'the duty record has the profile’s position: lat', op: tell({ lat: -34.8 }), allowed: NOBODY },
-  { title: 'the duty record has the profile’s position: lng', op: tell({ lng: -56.1 }), allowed: NOBODY },
-  { title: 'a position on duty has the server’s time', op: tell({ at: NOW - 1 }), allowed: NOBODY },
-  { title: 'a position on duty has no other field', op: tell({ more: 1 }), allowed: NOBODY },
+  {
+    title: 'the duty record must have the profile’s position: lat',
+    op: tell({ lat: -34.8 }),
+    allowed: NOBODY,
+  },
+  {
+    title: 'the duty record must have the profile’s position: lng',
+    op: tell({ lng: -56.1 }),
+    allowed: NOBODY,
+  },
+  { title: 'a position on duty must have the server’s time', op: tell({ at: NOW - 1 }), allowed: NOBODY },
+  { title: 'a position on duty must have no other field', op: tell({ more: 1 }), allowed: NOBODY },
   {
     title: 'a position on duty cannot be written without the profile’s position',
     op: set(position('driver'), { ...POINT, at: now }),
@@ -183,17 +201,17 @@ export const dutyRows: readonly Row[] = [
     allowed: NOBODY,
   },
   {
-    title: 'a position on duty has the same minimum pause as the profile’s position',
+    title: 'a position on duty cannot be written before the minimum pause of the profile’s position',
     op: writes(positionWrites('hastyDriver', POINT, now, onDuty('hastyDriver', BUSY))),
     allowed: NOBODY,
   },
   {
-    title: 'a driver who may not be on duty writes no position',
+    title: 'a driver who may not be on duty cannot write a position',
     op: writes(positionWrites('unapprovedDriver', POINT, now, onDuty('unapprovedDriver', BUSY))),
     allowed: NOBODY,
   },
   {
-    title: 'no user moves another driver',
+    title: 'no user writes the position of another driver',
     op: update({
       'users/offeredDriver/location': { ...told, geohash: geohashOf(POINT) },
       [position('driver')]: told,
@@ -201,13 +219,13 @@ export const dutyRows: readonly Row[] = [
     allowed: NOBODY,
   },
   {
-    title: 'no user repeats the position of another driver',
+    title: 'no user copies the position of another driver from the profile to the duty record',
     op: set(position('tellingNow'), { ...POINT, at: now }),
     allowed: NOBODY,
   },
   { title: 'a position on duty cannot be deleted', op: remove(position('driver')), allowed: NOBODY },
   {
-    title: 'a driver goes offline for dispatch and staff at once',
+    title: 'a driver goes offline and deletes the duty record in one write',
     op: writes(offlineWrites('driver')),
     allowed: ['driver'],
   },

@@ -1,8 +1,8 @@
 import { NOBODY, read, remove, set, type Identity, type Row } from '../../support/rows';
 
 /**
- * Returns rows that read a list. Reads are allowed up to the bound, and refused above the bound or without a
- * bound.
+ * Returns rows that read a list. The rules must allow reads of up to `most` records. They must refuse reads
+ * of more records and reads without a limit.
  */
 function bounded(path: string, most: number, allowed: readonly Identity[], isBothWays = true): Row[] {
   const last = (limitToLast: number) => read(path, { orderBy: '$key', limitToLast });
@@ -21,8 +21,8 @@ function bounded(path: string, most: number, allowed: readonly Identity[], isBot
 }
 
 /**
- * Returns rows for a list of which a fleet admin may read only the fleet’s drivers. The query must use this
- * field and stay within the bound.
+ * Returns rows for a list of which a fleet admin may read only the fleet’s drivers. The query must be
+ * sorted by `field` and must not exceed the bound.
  */
 const ofOwnFleet = (path: string, field: string, otherField: string): Row[] => {
   const of = (uid: string, orderBy = field, limitToLast = 500) =>
@@ -207,7 +207,7 @@ export const listRows: readonly Row[] = [
     allowed: NOBODY,
   },
   {
-    title: 'withdrawal requests by another field are read by staff only',
+    title: 'only staff read withdrawal requests by another field',
     op: read('withdraws', { orderBy: 'name', equalTo: 'driver', limitToLast: 500 }),
     allowed: ['admin'],
   },
@@ -222,7 +222,7 @@ export const listRows: readonly Row[] = [
     allowed: NOBODY,
   },
   {
-    title: 'a missing notification cannot be marked',
+    title: 'a notification that does not exist cannot be marked as read',
     op: set('user_notifications/rider/n2/read', true),
     allowed: NOBODY,
   },

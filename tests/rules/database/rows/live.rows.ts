@@ -27,7 +27,7 @@ const track = (id: string, status: BookingStatus, changed: Record<string, Json> 
 const tracks: readonly Row[] = [
   ...trackRows(track),
   { title: 'a finished trip cannot be tracked', op: track('pending', 'PENDING'), allowed: NOBODY },
-  { title: 'a point has the trip’s status', op: track('accepted', 'STARTED'), allowed: NOBODY },
+  { title: 'a point must have the trip’s status', op: track('accepted', 'STARTED'), allowed: NOBODY },
   {
     title: 'a point cannot be changed',
     op: writes(
@@ -36,22 +36,22 @@ const tracks: readonly Row[] = [
     allowed: NOBODY,
   },
   {
-    title: 'a point has all its fields',
+    title: 'a point must have all its fields',
     op: set('tracking/accepted/k1', { at: now, status: 'ACCEPTED', lat: 1 }),
     allowed: NOBODY,
   },
   {
-    title: 'a point has the driver’s position',
+    title: 'a point must have the latitude of the driver’s position',
     op: track('accepted', 'ACCEPTED', { lat: -34.91 }),
     allowed: NOBODY,
   },
   {
-    title: 'a point has the driver’s position, also in longitude',
+    title: 'a point must have the longitude of the driver’s position',
     op: track('accepted', 'ACCEPTED', { lng: -56.21 }),
     allowed: NOBODY,
   },
   {
-    title: 'a point cannot be written without the driver’s position',
+    title: 'a point cannot be written without a write of the driver’s position',
     op: set('tracking/accepted/k1', { at: now, status: 'ACCEPTED', ...POINT }),
     allowed: NOBODY,
   },
@@ -70,7 +70,7 @@ const tracks: readonly Row[] = [
     allowed: NOBODY,
   },
   {
-    title: 'a step may write the driver’s position even before the minimum pause',
+    title: 'a step of a trip may write the driver’s position before the minimum pause',
     op: writes(stepWrites({ uid: 'hastyDriver', bookingId: 'hasty', key: 'k1' }, 'REACHED', POINT, now)),
     allowed: ['hastyDriver'],
   },
@@ -90,12 +90,12 @@ const tracks: readonly Row[] = [
     allowed: NOBODY,
   },
   {
-    title: 'a step is written with its point and the driver’s position',
+    title: 'a step of a trip can be written together with a point and the driver’s position',
     op: writes(stepWrites({ uid: 'driver', bookingId: 'startedTaxi', key: 'k1' }, 'REACHED', POINT, now)),
     allowed: ['driver'],
   },
   {
-    title: 'a point is written with the driver’s position',
+    title: 'a point can be written together with the driver’s position',
     op: writes(
       trackWrites({ uid: 'driver', bookingId: 'accepted', key: 'k1', status: 'ACCEPTED' }, POINT, now),
     ),
@@ -109,7 +109,7 @@ const place = (changed: Record<string, Json> = {}): Row['op'] =>
 
 const presence: readonly Row[] = [
   {
-    title: 'a driver goes online with its presence',
+    title: 'a driver goes online and writes the connection state',
     op: writes(onlineWrites('driver')),
     allowed: ['driver'],
   },
@@ -144,10 +144,14 @@ const presence: readonly Row[] = [
     op: set('users/driver/location/lat', -34.8),
     allowed: NOBODY,
   },
-  { title: 'a rider has no position', op: writes(positionWrites('rider', POINT, now)), allowed: NOBODY },
+  {
+    title: 'a rider cannot write a position',
+    op: writes(positionWrites('rider', POINT, now)),
+    allowed: NOBODY,
+  },
   { title: 'a position cannot be deleted', op: remove('users/driver/location'), allowed: NOBODY },
   {
-    title: 'a position has all its fields',
+    title: 'a position must have all its fields',
     op: set('users/driver/location', { ...POINT, at: now }),
     allowed: NOBODY,
   },
@@ -163,7 +167,7 @@ const presence: readonly Row[] = [
       ['more', 1],
     ] as const
   ).map(([field, value]): Row => ({
-    title: `a position has valid coordinates, the current time and no other field: ${field} ${String(value)}`,
+    title: `a position must have valid coordinates, the current time and no other field: ${field} ${String(value)}`,
     op: place({ [field]: value }),
     allowed: NOBODY,
   })),
@@ -172,8 +176,16 @@ const presence: readonly Row[] = [
     op: set('users/driver/connected', true),
     allowed: ['driver'],
   },
-  { title: 'a rider has no connection state', op: set('users/rider/connected', true), allowed: NOBODY },
-  { title: 'the connection state is a boolean', op: set('users/driver/connected', 'yes'), allowed: NOBODY },
+  {
+    title: 'a rider cannot write a connection state',
+    op: set('users/rider/connected', true),
+    allowed: NOBODY,
+  },
+  {
+    title: 'the connection state must be a boolean',
+    op: set('users/driver/connected', 'yes'),
+    allowed: NOBODY,
+  },
   { title: 'the connection state cannot be deleted', op: remove('users/driver/connected'), allowed: NOBODY },
   ...['bankName', 'bankCode', 'bankAccount'].flatMap((field) =>
     // One user for each reason why the mobile number is locked.
@@ -225,7 +237,7 @@ const presence: readonly Row[] = [
   { title: 'no user reads all bank details and push tokens', op: read('users_private'), allowed: NOBODY },
   { title: 'a push device is written by its owner', op: set(slot, device), allowed: own('rider') },
   {
-    title: 'the sixth push device is allowed too',
+    title: 'a sixth push device is allowed',
     op: set('push_devices/rider/d6', device),
     allowed: own('rider'),
   },
@@ -241,7 +253,7 @@ const presence: readonly Row[] = [
   { title: 'one push device is read by its owner', op: read(slot), allowed: ['rider'] },
   { title: 'no user reads the push devices of all users', op: read('push_devices'), allowed: NOBODY },
   ...Object.keys(device).map((field): Row => ({
-    title: `a push device has its ${field}`,
+    title: `a push device must have its ${field}`,
     op: set(slot, Object.fromEntries(Object.entries(device).filter(([name]) => name !== field))),
     allowed: NOBODY,
   })),
@@ -253,12 +265,12 @@ const presence: readonly Row[] = [
     ] as const
   ).flatMap(([field, most]): Row[] => [
     {
-      title: `the ${field} of a push device has a minimum length`,
+      title: `the ${field} of a push device may have the maximum length`,
       op: set(slot, { ...device, [field]: long(most) }),
       allowed: own('rider'),
     },
     {
-      title: `the ${field} of a push device has a maximum length`,
+      title: `the ${field} of a push device cannot be longer than the maximum`,
       op: set(slot, { ...device, [field]: long(most + 1) }),
       allowed: NOBODY,
     },
@@ -269,12 +281,12 @@ const presence: readonly Row[] = [
     },
   ]),
   {
-    title: 'the token of a push device is not empty',
+    title: 'the token of a push device cannot be empty',
     op: set(slot, { ...device, token: '' }),
     allowed: NOBODY,
   },
   {
-    title: 'the platform of a push device is not empty',
+    title: 'the platform of a push device cannot be empty',
     op: set(slot, { ...device, platform: '' }),
     allowed: NOBODY,
   },
@@ -289,18 +301,18 @@ const presence: readonly Row[] = [
     allowed: NOBODY,
   },
   {
-    title: 'a push device without a name has an empty name',
+    title: 'the name of a push device may be empty',
     op: set(slot, { ...device, device: '' }),
     allowed: own('rider'),
   },
   {
-    title: 'a push device has the current time as its last use',
+    title: 'a push device must have the current time as its last use',
     op: set(slot, { ...device, at: NOW - 1 }),
     allowed: NOBODY,
   },
-  { title: 'a push device has no other field', op: set(slot, { ...device, more: 1 }), allowed: NOBODY },
+  { title: 'a push device must have no other field', op: set(slot, { ...device, more: 1 }), allowed: NOBODY },
   ...['bankAccount', 'pushToken', 'licenseImage'].map((field): Row => ({
-    title: `${field} is not stored in the profile, which staff list`,
+    title: `${field} cannot be stored in the profile, because staff list the profiles`,
     op: set(`users/driver/${field}`, 'x'),
     allowed: NOBODY,
   })),
@@ -322,7 +334,7 @@ const say = (
     [`chats/${id}/${thread}/m2`]: message(from, source, more),
     [`chat_counts/${id}/${from}`]: { count: { '.sv': { increment: 1 } }, at: now, last: 'm2' },
   });
-/** The write of the rider’s first message with its count, with changes. */
+/** Returns the write of the rider’s first message and of its count. `more` changes fields of the count. */
 const counted = (more: Record<string, Json>, key = 'm2'): Row['op'] =>
   update({
     [`chats/accepted/rider,driver/${key}`]: message('rider', 'rider'),
@@ -332,7 +344,7 @@ const clock = { year: 2026, month: 1, day: 2, hours: 3, minutes: 4 };
 
 const chats: readonly Row[] = [
   {
-    title: 'a chat is read by its two sides and staff',
+    title: 'a chat is read by the rider, the driver and staff',
     op: read('chats/accepted'),
     allowed: ['rider', 'driver', 'admin'],
   },
@@ -340,7 +352,7 @@ const chats: readonly Row[] = [
   { title: 'the rider can write a message', op: say('rider', 'rider'), allowed: ['rider'] },
   { title: 'the driver can write a message', op: say('driver', 'driver'), allowed: ['driver'] },
   {
-    title: 'a message from the domain’s builder is accepted',
+    title: 'a message that `messageWrites` builds is accepted',
     op: writes(
       messageWrites(
         { bookingId: 'accepted', customer: 'rider', driver: 'driver', key: 'm2' },
@@ -361,7 +373,7 @@ const chats: readonly Row[] = [
     allowed: NOBODY,
   },
   { title: 'the driver cannot write as the rider', op: say('driver', 'rider'), allowed: NOBODY },
-  { title: 'a message has its author', op: say('admin', 'rider'), allowed: NOBODY },
+  { title: 'an admin cannot write a message as the rider', op: say('admin', 'rider'), allowed: NOBODY },
   { title: 'a message cannot be changed', op: counted({ last: 'm1' }, 'm1'), allowed: NOBODY },
   {
     title: 'a chat message is written only to the thread of the rider and the driver',
@@ -369,18 +381,22 @@ const chats: readonly Row[] = [
     allowed: NOBODY,
   },
   ...['arrived', 'started', 'reached', 'pending', 'paid'].map((id): Row => ({
-    title: `a chat stays open until the trip is over: ${id}`,
+    title: `a message can be written until the trip is over: ${id}`,
     op: say('rider', 'rider', {}, id),
     allowed: ['rider'],
   })),
   {
-    title: 'a chat starts when a driver has accepted',
+    title: 'a message cannot be written before a driver has accepted',
     op: say('rider', 'rider', {}, 'bookedNew', 'rider,null'),
     allowed: NOBODY,
   },
-  { title: 'a chat ends with the trip', op: say('rider', 'rider', {}, 'complete'), allowed: NOBODY },
   {
-    title: 'a chat ends when the trip is cancelled',
+    title: 'a message cannot be written after the trip',
+    op: say('rider', 'rider', {}, 'complete'),
+    allowed: NOBODY,
+  },
+  {
+    title: 'a message cannot be written after a cancellation',
     op: say('rider', 'rider', {}, 'cancelledOnWay'),
     allowed: NOBODY,
   },
@@ -402,12 +418,12 @@ const chats: readonly Row[] = [
       ['more', 1],
     ] as const
   ).map(([field, value]): Row => ({
-    title: `a message has valid fields: ${field} ${String(value).slice(0, 8)}`,
+    title: `a message must have valid fields: ${field} ${String(value).slice(0, 8)}`,
     op: say('rider', 'rider', { [field]: value }),
     allowed: NOBODY,
   })),
   {
-    title: 'a message has all its fields',
+    title: 'a message must have all its fields',
     op: update({
       'chats/accepted/rider,driver/m2': { message: 'x', from: 'rider', type: 'msg', source: 'rider' },
       'chat_counts/accepted/rider': { count: 1, at: now, last: 'm2' },
@@ -415,17 +431,17 @@ const chats: readonly Row[] = [
     allowed: NOBODY,
   },
   {
-    title: 'a message must be counted',
+    title: 'a message cannot be written without its count',
     op: set('chats/accepted/rider,driver/m2', message('rider', 'rider')),
     allowed: NOBODY,
   },
   { title: 'no user reads a count', op: read('chat_counts/accepted'), allowed: NOBODY },
   { title: 'the first message sets the count to one', op: counted({}), allowed: ['rider'] },
-  { title: 'the first message cannot count less', op: counted({ count: 0 }), allowed: NOBODY },
-  { title: 'the first message cannot count more', op: counted({ count: 2 }), allowed: NOBODY },
-  { title: 'a message has the server’s time', op: counted({ at: NOW - 1 }), allowed: NOBODY },
-  { title: 'a count has the key of its message', op: counted({ last: 'm3' }), allowed: NOBODY },
-  { title: 'a count has no other field', op: counted({ more: 1 }), allowed: NOBODY },
+  { title: 'the first message cannot set the count to zero', op: counted({ count: 0 }), allowed: NOBODY },
+  { title: 'the first message cannot set the count to two', op: counted({ count: 2 }), allowed: NOBODY },
+  { title: 'a message must have the server’s time', op: counted({ at: NOW - 1 }), allowed: NOBODY },
+  { title: 'a count must have the key of its message', op: counted({ last: 'm3' }), allowed: NOBODY },
+  { title: 'a count must have no other field', op: counted({ more: 1 }), allowed: NOBODY },
   {
     title: 'a message key may have forty characters',
     op: counted({ last: long(40) }, long(40)),
@@ -437,18 +453,18 @@ const chats: readonly Row[] = [
     allowed: NOBODY,
   },
   {
-    title: 'a count has a message key',
+    title: 'the message key of a count cannot be empty',
     op: set('chat_counts/accepted/rider', { count: 1, at: now, last: '' }),
     allowed: NOBODY,
   },
   {
-    title: 'a count has a text as its message key',
+    title: 'the message key of a count must be a text',
     op: set('chat_counts/accepted/rider', { count: 1, at: now, last: 5 }),
     allowed: NOBODY,
   },
   { title: 'a message key may have one character', op: counted({ last: 'm' }, 'm'), allowed: ['rider'] },
   ...[1, 5].map((count): Row => ({
-    title: `the fourth message cannot count ${String(count)}`,
+    title: `the fourth message cannot set the count to ${String(count)}`,
     op: update({
       'chats/accepted/rider,driver/m2': message('driver', 'driver'),
       'chat_counts/accepted/driver': { count, at: now, last: 'm2' },
@@ -456,7 +472,7 @@ const chats: readonly Row[] = [
     allowed: NOBODY,
   })),
   {
-    title: 'a count has the server’s time',
+    title: 'a count must have the server’s time',
     op: set('chat_counts/accepted/rider', { count: 1, at: NOW - 1, last: 'm2' }),
     allowed: NOBODY,
   },
@@ -466,13 +482,13 @@ const chats: readonly Row[] = [
     allowed: NOBODY,
   },
   {
-    title: 'a count has all its fields',
+    title: 'a count must have all its fields',
     op: set('chat_counts/accepted/rider', { count: 1, at: now }),
     allowed: NOBODY,
   },
   { title: 'a count cannot be decreased', op: remove('chat_counts/accepted/driver'), allowed: NOBODY },
   {
-    title: 'a count needs a message in the same write',
+    title: 'a message must raise the count in the same write',
     op: update({
       'chats/accepted/rider,driver/m2': message('driver', 'driver'),
       'chat_counts/accepted/driver/last': 'm2',
@@ -505,12 +521,12 @@ const chats: readonly Row[] = [
     allowed: NOBODY,
   },
   {
-    title: 'only the users of the trip write a count',
+    title: 'a user outside the trip cannot write a count',
     op: set('chat_counts/accepted/otherRider', { count: 1, at: now, last: 'm2' }),
     allowed: NOBODY,
   },
   {
-    title: 'a count ends with the trip',
+    title: 'a count cannot be written after the trip',
     op: set('chat_counts/complete/rider', { count: 1, at: now, last: 'm2' }),
     allowed: NOBODY,
   },

@@ -1,7 +1,7 @@
 import type { Json } from '../../support/json-node';
 import { NOBODY, read, remove, set, type Row } from '../../support/rows';
 
-/** Rows for the records that say which member of staff views which trip. */
+/** Bookings in rows for `office_looks`. This node stores which member of staff views which trip. */
 const OF_FLEET = { bookingId: 'started', fleetadmin: 'fleetAdmin' };
 const OF_NO_FLEET = { bookingId: 'bookedNew' };
 const look = (uid: string, of: Record<string, Json>, change: Record<string, Json> = {}): Row['op'] =>
@@ -33,12 +33,12 @@ export const lookRows: readonly Row[] = [
     allowed: ['fleetAdmin', 'admin'],
   },
   {
-    title: 'a fleet admin does not read views beyond the bound',
+    title: 'a fleet admin does not read more trip views than the limit',
     op: ofFleet('fleetAdmin', 'fleetadmin', 201),
     allowed: NOBODY,
   },
   {
-    title: 'a fleet admin does not read views by another field',
+    title: 'a fleet admin does not read trip views by another field',
     op: ofFleet('fleetAdmin', 'firstName'),
     allowed: ['admin'],
   },
@@ -65,7 +65,7 @@ export const lookRows: readonly Row[] = [
     op: look('noRole', { bookingId: 'demoted', fleetadmin: 'noRole' }),
     allowed: NOBODY,
   },
-  { title: 'no user reads a single view', op: read('office_looks/otherRider'), allowed: NOBODY },
+  { title: 'no user reads a single trip view', op: read('office_looks/otherRider'), allowed: NOBODY },
   ...['rider', 'driver', 'noRole'].map((uid): Row => ({
     title: `a user outside the staff cannot view a trip: ${uid}`,
     op: look(uid, OF_FLEET),

@@ -65,12 +65,12 @@ export const offerRows: readonly Row[] = [
     allowed: NOBODY,
   },
   {
-    title: 'accepting makes the driver busy',
+    title: 'accepting must also mark the driver as busy',
     op: accept('offeredDriver', 'bookedNew', {}, ['users/offeredDriver/queue']),
     allowed: NOBODY,
   },
   {
-    title: 'accepting stores the trip in the driver’s record',
+    title: 'accepting must also store the trip in the driver’s record',
     op: accept('offeredDriver', 'bookedNew', {}, ['users/offeredDriver/currentBooking']),
     allowed: NOBODY,
   },
@@ -80,12 +80,12 @@ export const offerRows: readonly Row[] = [
     allowed: NOBODY,
   },
   {
-    title: 'accepting has the server’s time',
+    title: 'accepting must store the server’s time',
     op: accept('offeredDriver', 'bookedNew', { 'bookings/bookedNew/driver_accept_time': NOW - 1 }),
     allowed: NOBODY,
   },
   {
-    title: 'accepting withdraws all offers',
+    title: 'accepting must also remove all offers of the trip',
     op: accept('offeredDriver', 'bookedNew', {}, [
       'bookings/bookedNew/requestedDrivers',
       'driver_tasks/offeredDriver/bookedNew',
@@ -93,7 +93,7 @@ export const offerRows: readonly Row[] = [
     allowed: NOBODY,
   },
   {
-    title: 'accepting makes no other driver busy',
+    title: 'accepting cannot mark another driver as busy',
     op: accept('offeredDriver', 'bookedNew', { 'users/unapprovedDriver/currentBooking': 'bookedNew' }),
     allowed: NOBODY,
   },
@@ -161,7 +161,7 @@ export const offerRows: readonly Row[] = [
     allowed: NOBODY,
   },
   {
-    title: 'the rest of an offer in the booking is removed by its driver',
+    title: 'an offer that is only left in the booking is removed by its driver',
     op: remove('bookings/noOffer/requestedDrivers/offeredDriver'),
     allowed: ['offeredDriver'],
   },
@@ -178,17 +178,17 @@ export const offerRows: readonly Row[] = [
     allowed: NOBODY,
   })),
   {
-    title: 'drivers cannot offer a trip to themselves',
+    title: 'a driver whose offer is only left in the driver’s list cannot add the offer to the booking',
     op: set('bookings/offeredToOther/requestedDrivers/offeredDriver', true),
     allowed: NOBODY,
   },
   {
-    title: 'no driver adds a request to a booking without an offer in the list',
+    title: 'a driver without an offer cannot be added to the offers in a booking',
     op: set('bookings/withoutOffers/requestedDrivers/offeredDriver', true),
     allowed: NOBODY,
   },
   {
-    title: 'drivers cannot offer a trip to themselves in both places',
+    title: 'drivers cannot add an offer for themselves to the booking and to their list in one write',
     op: update({
       'bookings/withoutOffers/requestedDrivers/offeredDriver': true,
       'driver_tasks/offeredDriver/withoutOffers': { offeredAt: NOW },
@@ -202,7 +202,7 @@ export const offerRows: readonly Row[] = [
   },
   { title: 'no user reads the offers of all drivers', op: read('driver_tasks'), allowed: NOBODY },
   {
-    title: 'the rest of an offer in the driver’s list is removed by its driver',
+    title: 'an offer that is only left in the driver’s list is removed by its driver',
     op: remove('driver_tasks/offeredDriver/offeredToOther'),
     allowed: ['offeredDriver'],
   },

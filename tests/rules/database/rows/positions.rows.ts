@@ -13,7 +13,10 @@ const at = (uid: string): string => `drivers_on_duty/${uid}/position`;
 const tell = (uid: string, changed: Record<string, Json> = {}): Row['op'] =>
   set(at(uid), { ...POINT, at: now, ...changed });
 
-/** Rows for the positions instance. `positionsFixture` sets the time of each driver’s last position. */
+/**
+ * Rows for the database instance that stores positions. `positionsFixture` sets the time of each driver’s
+ * last position.
+ */
 export const positionsRows: readonly Row[] = [
   ...anyDutyRows,
   {
@@ -23,51 +26,63 @@ export const positionsRows: readonly Row[] = [
   },
   { title: 'a driver may omit the search index', op: tell('offeredDriver'), allowed: ['offeredDriver'] },
   { title: 'the first position may come at any time', op: tell('newcomer'), allowed: ['newcomer'] },
-  { title: 'a free driver respects the minimum pause', op: tell('onceBlockedDriver'), allowed: NOBODY },
+  {
+    title: 'a free driver cannot write a position before the minimum pause',
+    op: tell('onceBlockedDriver'),
+    allowed: NOBODY,
+  },
   { title: 'a driver on a trip may write a position sooner', op: tell('driver'), allowed: ['driver'] },
-  { title: 'a driver on a trip respects the shorter pause', op: tell('hastyDriver'), allowed: NOBODY },
+  {
+    title: 'a driver on a trip cannot write a position before the shorter pause',
+    op: tell('hastyDriver'),
+    allowed: NOBODY,
+  },
   ...DUTY_SLOTS.flatMap(({ spot, carType }): Row[] => {
     const own = CAR_TYPES_ON_DUTY[carType];
     const longest = (length: number): string => `${own}~`.padEnd(length, 'x');
     const tellSpot = (uid: string, value: Json): Row['op'] => tell(uid, { [spot]: value });
     return [
       {
-        title: `a free driver is in the index of each of its car types: ${spot}`,
+        title: `a free driver can write the index entry of each own car type: ${spot}`,
         op: tellSpot('offeredDriver', spotAt(own, geohashOf(POINT))),
         allowed: ['offeredDriver'],
       },
       {
-        title: `a driver on a trip is in no index of free cars: ${spot}`,
+        title: `a driver on a trip cannot write an index entry of free cars: ${spot}`,
         op: tellSpot('driver', spotAt(own, geohashOf(POINT))),
         allowed: NOBODY,
       },
       {
-        title: `a driver is in the index of its own car type: ${spot}`,
+        title: `a driver cannot write the index entry of another car type: ${spot}`,
         op: tellSpot('offeredDriver', spotAt('van', geohashOf(POINT))),
         allowed: NOBODY,
       },
       {
-        title: `a driver without a car type is in no index: ${spot}`,
+        title: `a driver without a car type cannot write an index entry: ${spot}`,
         op: tellSpot('newcomer', spotAt(own, geohashOf(POINT))),
         allowed: NOBODY,
       },
-      { title: `an index entry is not a number: ${spot}`, op: tellSpot('offeredDriver', 5), allowed: NOBODY },
       {
-        title: `an index entry has at most sixty characters: ${spot}`,
+        title: `an index entry cannot be a number: ${spot}`,
+        op: tellSpot('offeredDriver', 5),
+        allowed: NOBODY,
+      },
+      {
+        title: `an index entry may have sixty characters: ${spot}`,
         op: tellSpot('offeredDriver', longest(60)),
         allowed: ['offeredDriver'],
       },
       {
-        title: `an index entry cannot be longer: ${spot}`,
+        title: `an index entry cannot have sixty-one characters: ${spot}`,
         op: tellSpot('offeredDriver', longest(61)),
         allowed: NOBODY,
       },
     ];
   }),
-  { title: 'a position has the server’s time', op: tell('offeredDriver', { at: 5 }), allowed: NOBODY },
-  { title: 'a position has no other field', op: tell('offeredDriver', { more: 1 }), allowed: NOBODY },
+  { title: 'a position must have the server’s time', op: tell('offeredDriver', { at: 5 }), allowed: NOBODY },
+  { title: 'a position must have no other field', op: tell('offeredDriver', { more: 1 }), allowed: NOBODY },
   {
-    title: 'a position has both coordinates',
+    title: 'a position must have both coordinates',
     op: set(at('offeredDriver'), { lat: 1, at: now }),
     allowed: NOBODY,
   },
@@ -80,7 +95,7 @@ export const positionsRows: readonly Row[] = [
         allowed: ['offeredDriver'],
       })),
       ...[most + 1, -most - 1].map((value): Row => ({
-        title: `${name} is not ${String(value)}`,
+        title: `${name} cannot be ${String(value)}`,
         op: tell('offeredDriver', { [name]: value }),
         allowed: NOBODY,
       })),

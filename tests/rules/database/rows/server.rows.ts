@@ -7,8 +7,8 @@ import { jsonWrites, remove, set, update, type Operation } from '../../support/r
 const now = { '.sv': 'timestamp' } as const;
 
 /**
- * Rows for writes with the server’s identity. It may write every path, but the conditions of its commits
- * apply.
+ * Rows for writes of the server. The server may write every path. If a commit has conditions, the rules
+ * refuse the commit unless its conditions are true.
  */
 export type ServerRow = { title: string; op: Operation; isAllowed: boolean };
 
@@ -60,7 +60,7 @@ export const serverRows: readonly ServerRow[] = [
     isAllowed: true,
   },
   {
-    title: 'a commit whose condition holds is accepted',
+    title: 'a commit whose condition is true is accepted',
     op: commit('users/rider/walletBalance', 0),
     isAllowed: true,
   },
@@ -111,7 +111,7 @@ export const serverRows: readonly ServerRow[] = [
     }),
   })),
   {
-    title: 'a start with a checked code and its track point is accepted',
+    title: 'the start of a trip with a start code and with a track point is accepted',
     op: update(
       jsonWrites(
         stepWrites(
@@ -155,7 +155,7 @@ export const serverRows: readonly ServerRow[] = [
     isAllowed: true,
   },
   {
-    title: 'all money writes at once are accepted',
+    title: 'all writes of a payment in one update are accepted',
     op: update({
       'bookings/pending/status': 'PAID',
       'bookings/pending/customer_paid': 5,
@@ -167,7 +167,7 @@ export const serverRows: readonly ServerRow[] = [
     }),
     isAllowed: true,
   },
-  // The clients rely on the validation rules when they read. So these rules apply to the server too.
+  // Clients assume that all data that they read is valid. So the validation rules also apply to the server.
   {
     title: 'an invalid message is refused',
     op: set('chats/accepted/rider,driver/m2', message('rider', 'rider', { type: 'image' })),

@@ -7,8 +7,9 @@ export const POINT = { lat: -34.9, lng: -56.2 };
 export const long = (length: number): string => 'x'.repeat(length);
 
 /**
- * Returns the rows for a track in any instance. `track` writes a point as the driver’s app does in that
- * instance, with the changes `changed`.
+ * Returns the rows for the track of a trip. The rows apply to the main database and to the instances that
+ * store tracks. `track` returns the driver’s write of a point in this instance. `changed` replaces fields
+ * of the point.
  */
 export const trackRows = (
   track: (id: string, status: BookingStatus, changed?: Record<string, Json>) => Row['op'],
@@ -36,7 +37,7 @@ export const trackRows = (
     allowed: ['driver'],
   })),
   {
-    title: 'a point has the server’s time',
+    title: 'a point must have the server’s time',
     op: track('accepted', 'ACCEPTED', { at: NOW - 1 }),
     allowed: NOBODY,
   },
@@ -49,22 +50,22 @@ export const trackRows = (
       ['more', 1],
     ] as const
   ).map(([field, value]): Row => ({
-    title: `a point has valid coordinates and no other field: ${field} ${String(value)}`,
+    title: `a point must have valid coordinates and no other field: ${field} ${String(value)}`,
     op: track('accepted', 'ACCEPTED', { [field]: value }),
     allowed: NOBODY,
   })),
   {
-    title: 'a point may contain the path recorded offline',
+    title: 'a point may contain a path of 3,000 characters that was recorded offline',
     op: track('accepted', 'ACCEPTED', { noted: long(3000) }),
     allowed: ['driver'],
   },
   {
-    title: 'an offline path has a maximum length',
+    title: 'a path that was recorded offline cannot have 3,001 characters',
     op: track('accepted', 'ACCEPTED', { noted: long(3001) }),
     allowed: NOBODY,
   },
   {
-    title: 'an offline path must be a text',
+    title: 'a path that was recorded offline must be a text',
     op: track('accepted', 'ACCEPTED', { noted: 5 }),
     allowed: NOBODY,
   },

@@ -19,7 +19,8 @@ const track = (
   });
 
 /**
- * Rows for a tracks instance. `tracksFixture` sets its trips and the time of the last point of each track.
+ * Rows for a database instance that stores tracks. `tracksFixture` sets the trips of the instance and the
+ * time of the last point of each track.
  */
 export const tracksRows: readonly Row[] = [
   ...trackRows(track),
@@ -39,7 +40,7 @@ export const tracksRows: readonly Row[] = [
     allowed: ['admin'],
   },
   {
-    title: 'a point need not wait for the copy of the status',
+    title: 'a point may have a status that the copy of the booking does not have yet',
     op: track('accepted', 'STARTED'),
     allowed: ['driver'],
   },
@@ -49,7 +50,7 @@ export const tracksRows: readonly Row[] = [
     allowed: NOBODY,
   })),
   ...(['NEW', 'REACHED', 'PAID'] as const).map((status): Row => ({
-    title: `a point has a status of the ride: ${status}`,
+    title: `a point must have a status of the ride: ${status}`,
     op: track('accepted', status),
     allowed: NOBODY,
   })),
@@ -73,22 +74,22 @@ export const tracksRows: readonly Row[] = [
   { title: 'a track cannot be deleted', op: remove('tracking/accepted'), allowed: NOBODY },
   { title: 'a part of a point cannot be changed', op: set('tracking/accepted/t1/lat', 1), allowed: NOBODY },
   {
-    title: 'a point needs its time record',
+    title: 'a point must have its time record',
     op: set('tracking/accepted/k1', { at: now, status: 'ACCEPTED', ...POINT }),
     allowed: NOBODY,
   },
   {
-    title: 'only the trip’s driver writes a point, whatever the time record contains',
+    title: 'only the driver of the trip writes a point, even if the time record already has its key',
     op: set('tracking/arrived/k1', { at: now, status: 'ARRIVED', ...POINT }),
     allowed: ['driver'],
   },
   {
-    title: 'a point cannot be written after its time record',
+    title: 'a point cannot be written if its time record was written earlier',
     op: set('tracking/hasty/t1', { at: now, status: 'STARTED', ...POINT }),
     allowed: NOBODY,
   },
   {
-    title: 'a time record belongs to a single point',
+    title: 'two points cannot share one time record',
     op: writes(apartTrackWrites({ bookingId: 'accepted', key: 'k1', status: 'ACCEPTED' }, POINT, now), {
       'tracking/accepted/k2': { at: now, status: 'ACCEPTED', ...POINT },
     }),
@@ -110,44 +111,44 @@ export const tracksRows: readonly Row[] = [
       ['lng', -180],
     ] as const
   ).map(([field, value]): Row => ({
-    title: `a point may be at the edge: ${field} ${String(value)}`,
+    title: `a coordinate of a point may be at its limit: ${field} ${String(value)}`,
     op: track('accepted', 'ACCEPTED', { [field]: value }),
     allowed: ['driver'],
   })),
   {
-    title: 'a point has both coordinates',
+    title: 'a point must have both coordinates',
     op: writes(apartTrackWrites({ bookingId: 'accepted', key: 'k1', status: 'ACCEPTED' }, POINT, now), {
       'tracking/accepted/k1': { at: now, status: 'ACCEPTED', lat: 1 },
     }),
     allowed: NOBODY,
   },
   {
-    title: 'a time record has the server’s time',
+    title: 'a time record must have the server’s time',
     op: set('track_paces/accepted', { at: NOW - 1, last: 'k1' }),
     allowed: NOBODY,
   },
   {
-    title: 'a time record has the key of its point',
+    title: 'a time record must have the key of its point',
     op: set('track_paces/accepted', { at: now }),
     allowed: NOBODY,
   },
   {
-    title: 'a time record has no other field',
+    title: 'a time record must have no other field',
     op: set('track_paces/accepted', { at: now, last: 'k1', more: 1 }),
     allowed: NOBODY,
   },
   {
-    title: 'a time record has a valid key',
+    title: 'the key in a time record may have 40 characters',
     op: set('track_paces/accepted', { at: now, last: long(40) }),
     allowed: ['driver'],
   },
   {
-    title: 'a time record cannot have a longer key',
+    title: 'the key in a time record cannot have 41 characters',
     op: set('track_paces/accepted', { at: now, last: long(41) }),
     allowed: NOBODY,
   },
   {
-    title: 'a time record cannot have a number as its key',
+    title: 'the key in a time record cannot be a number',
     op: set('track_paces/accepted', { at: now, last: 5 }),
     allowed: NOBODY,
   },
@@ -175,6 +176,6 @@ export const tracksRows: readonly Row[] = [
     allowed: NOBODY,
   })),
   ...['users', 'users/driver', 'sessions/driver', 'settings', 'guard', 'bookings', 'bookings/accepted'].map(
-    (path): Row => ({ title: `nobody reads ${path}`, op: read(path), allowed: NOBODY }),
+    (path): Row => ({ title: `no user reads ${path}`, op: read(path), allowed: NOBODY }),
   ),
 ];

@@ -28,7 +28,11 @@ const onTheWay: readonly Row[] = [
     op: step('accepted', 'ARRIVED'),
     allowed: NOBODY,
   },
-  { title: 'a started trip cannot arrive again', op: step('startedTaxi', 'ARRIVED'), allowed: NOBODY },
+  {
+    title: 'the status of a started trip cannot return to the arrival',
+    op: step('startedTaxi', 'ARRIVED'),
+    allowed: NOBODY,
+  },
   ...(['arrival', 'reachedOutAt'] as const).flatMap((field): Row[] => [
     {
       title: `only the server writes ${field}`,
@@ -57,22 +61,22 @@ const onTheWay: readonly Row[] = [
     allowed: NOBODY,
   },
   {
-    title: 'starting has the server’s time',
+    title: 'starting must store the server’s time',
     op: step('arrivedOpen', 'STARTED', { 'bookings/arrivedOpen/startTime': NOW - 1 }),
     allowed: NOBODY,
   },
   {
-    title: 'a parcel cannot be started without its photo',
+    title: 'a delivery cannot be started without the photo of the parcel',
     op: step('arrivedParcel', 'STARTED'),
     allowed: NOBODY,
   },
   {
-    title: 'a parcel can be started with its photo',
+    title: 'a delivery can be started with the photo of the parcel',
     op: step('arrivedParcelShown', 'STARTED'),
     allowed: ['driver'],
   },
   {
-    title: 'a parcel can be started without a photo where none is required',
+    title: 'a delivery can be started without a photo if its operator requires no photo',
     op: step('arrivedParcelFree', 'STARTED'),
     allowed: ['driver'],
   },
@@ -83,7 +87,7 @@ const onTheWay: readonly Row[] = [
   },
   { title: 'a trip that has not started cannot end', op: step('arrivedOpen', 'REACHED'), allowed: NOBODY },
   {
-    title: 'the end of the ride has the server’s time',
+    title: 'ending the ride must store the server’s time',
     op: step('startedTaxi', 'REACHED', { 'bookings/startedTaxi/endTime': NOW - 1 }),
     allowed: NOBODY,
   },
@@ -98,7 +102,7 @@ const onTheWay: readonly Row[] = [
     allowed: ['driver'],
   },
   {
-    title: 'a parcel can be delivered without a photo where none is required',
+    title: 'a parcel can be delivered without a photo if its operator requires no photo',
     op: step('startedParcelFree', 'REACHED'),
     allowed: ['driver'],
   },
@@ -129,7 +133,7 @@ const onTheWay: readonly Row[] = [
     allowed: NOBODY,
   },
   {
-    title: 'a cancellation has the server’s time',
+    title: 'a cancellation may store the server’s time',
     op: writes(cancelWrites('bookedNew', 'Too late', 'rider', now)),
     allowed: ['rider'],
   },
@@ -146,12 +150,12 @@ const onTheWay: readonly Row[] = [
     allowed: NOBODY,
   },
   {
-    title: 'a cancellation by staff has a time',
+    title: 'a cancellation by staff may store the server’s time',
     op: writes(cancelWrites('accepted', 'Too late', 'admin', now)),
     allowed: ['admin'],
   },
   {
-    title: 'a cancellation cannot have another time',
+    title: 'a cancellation cannot store another time',
     op: writes(cancelWrites('bookedNew', 'Too late', 'rider', now), {
       'bookings/bookedNew/cancelledAt': NOW - 1,
     }),
@@ -182,7 +186,7 @@ const atTheEnd: readonly Row[] = [
     allowed: ['rider'],
   },
   {
-    title: 'quick words need stars',
+    title: 'quick words cannot be written without stars',
     op: writes(completeWrites('paid', { rate: 5, tags: ['clean_car', 'friendly'] })),
     allowed: ['rider'],
   },
@@ -221,9 +225,9 @@ const atTheEnd: readonly Row[] = [
     allowed: NOBODY,
   },
   { title: 'an unpaid trip cannot be rated', op: rate('pending', 5), allowed: NOBODY },
-  { title: 'a rating has at least one star', op: rate('paid', 0), allowed: NOBODY },
-  { title: 'a rating has at most five stars', op: rate('paid', 6), allowed: NOBODY },
-  { title: 'a rating has whole stars', op: rate('paid', 4.5), allowed: NOBODY },
+  { title: 'a rating must have at least one star', op: rate('paid', 0), allowed: NOBODY },
+  { title: 'a rating must have at most five stars', op: rate('paid', 6), allowed: NOBODY },
+  { title: 'a rating must have whole stars', op: rate('paid', 4.5), allowed: NOBODY },
   { title: 'a comment has a maximum length', op: rate('paid', 5, long(501)), allowed: NOBODY },
   { title: 'a comment must be text', op: rate('paid', 5, 5), allowed: NOBODY },
   { title: 'a rating cannot be written alone', op: set('bookings/paid/rating', 5), allowed: NOBODY },

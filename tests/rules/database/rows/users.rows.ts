@@ -29,7 +29,7 @@ export const userRows: readonly Row[] = [
     allowed: ['admin'],
   },
   {
-    title: 'a field of a user is as private as the profile',
+    title: 'a field of a user can be read only by the readers of the whole profile',
     op: read('users/rider/mobile'),
     allowed: ['rider', 'admin'],
   },
@@ -60,7 +60,7 @@ export const userRows: readonly Row[] = [
     allowed: ['fleetAdmin'],
   },
   {
-    title: 'a list by fleet can be read only by users with the role of a fleet admin',
+    title: 'a list by fleet cannot be read by a user who is not a fleet admin',
     op: read('users', { orderBy: 'fleetadmin', equalTo: 'noRole' }),
     allowed: NOBODY,
   },
@@ -89,23 +89,27 @@ export const userRows: readonly Row[] = [
     { title: `${field} cannot create a profile`, op: set(`users/newcomer/${field}`, 'Eva'), allowed: NOBODY },
   ]),
   {
-    title: 'email is written by its owner when the mobile was verified',
+    title: 'the user can change the e-mail address if the mobile number was verified',
     op: set('users/otherRider/email', 'eva@hail.example'),
     allowed: ['otherRider'],
   },
   {
-    title: 'email is written by its owner after a social sign-in',
+    title: 'the user can change the e-mail address after a sign-in at Google, Apple or Facebook',
     op: set('users/driver/email', 'eva@hail.example'),
     allowed: ['driver'],
   },
-  { title: 'a verified email is locked', op: set('users/rider/email', 'eva@hail.example'), allowed: NOBODY },
   {
-    title: 'the email of a user created by staff is locked',
+    title: 'the user cannot change a verified e-mail address',
+    op: set('users/rider/email', 'eva@hail.example'),
+    allowed: NOBODY,
+  },
+  {
+    title: 'a user whom staff created cannot change the e-mail address',
     op: set('users/fleetAdmin/email', 'eva@hail.example'),
     allowed: NOBODY,
   },
   {
-    title: 'the email of a registered user is locked',
+    title: 'a user who registered with a form cannot change the e-mail address',
     op: set('users/otherFleetAdmin/email', 'eva@hail.example'),
     allowed: NOBODY,
   },
@@ -128,7 +132,7 @@ export const userRows: readonly Row[] = [
     allowed: NOBODY,
   },
   {
-    title: 'a verified mobile is locked',
+    title: 'the user cannot change a verified mobile number',
     op: set('users/otherRider/mobile', '+59899000001'),
     allowed: NOBODY,
   },
@@ -149,7 +153,7 @@ export const userRows: readonly Row[] = [
     allowed: NOBODY,
   },
   {
-    title: 'the language has all its fields',
+    title: 'the language must have all its fields',
     op: set('users/rider/lang', { langLocale: 'es' }),
     allowed: NOBODY,
   },
@@ -174,7 +178,7 @@ export const userRows: readonly Row[] = [
     allowed: NOBODY,
   },
   {
-    title: 'the language has no other field',
+    title: 'the language must have no other field',
     op: set('users/rider/lang', { langLocale: 'es', dateLocale: 'es', more: 1 }),
     allowed: NOBODY,
   },
