@@ -21,10 +21,10 @@ import {
  * They were set before the screens were measured. Focusing a field counts as a tap, but typing does not.
  */
 const BUDGET = {
-  'keep a place under a name': 7,
+  'save a place under a name': 7,
   'book to a saved place': 3,
-  'follow the booked trip from the first screen': 1,
-  'cancel a booking that no driver has': 3,
+  'open the booked trip from the first screen': 1,
+  'cancel a booking that no driver has accepted': 3,
   'book for somebody else': 7,
   'book to a place that is typed': 4,
   'tell the driver “I’m here”': 2,
@@ -41,7 +41,7 @@ const BUDGET = {
   'change the language': 3,
   'go online': 1,
   'accept a request': 1,
-  'tell the arrival': 1,
+  'report the arrival at the pickup': 1,
   'start the ride with its code': 2,
   'end the ride': 1,
   'see today’s earnings': 1,
@@ -119,7 +119,7 @@ describe('the taps of everyday tasks', () => {
     ]);
     const { page } = rider;
 
-    await costs(rider, 'keep a place under a name', async () => {
+    await costs(rider, 'save a place under a name', async () => {
       await button(page, 'Open menu').click();
       await page.getByRole('link', { name: 'Profile' }).click();
       await button(page, 'Add a place').click();
@@ -141,7 +141,7 @@ describe('the taps of everyday tasks', () => {
       await confirm(page);
     });
     await open(page, '/');
-    await costs(rider, 'follow the booked trip from the first screen', async () => {
+    await costs(rider, 'open the booked trip from the first screen', async () => {
       await page.getByRole('region', { name: 'Running trip' }).getByRole('link').click();
       await heading(page, 'Finding your driver');
     });
@@ -151,7 +151,7 @@ describe('the taps of everyday tasks', () => {
       await page.getByRole('dialog').getByRole('button', { name: 'OK' }).click();
       await heading(page, 'Cancelled');
     };
-    await costs(rider, 'cancel a booking that no driver has', cancel);
+    await costs(rider, 'cancel a booking that no driver has accepted', cancel);
 
     await open(page, '/');
     await costs(rider, 'book for somebody else', async () => {
@@ -220,7 +220,7 @@ describe('the taps of everyday tasks', () => {
       await dialog.waitFor({ state: 'hidden' });
     });
     await button(driver.page, 'Understood').click();
-    await costs(driver, 'tell the arrival', async (drive) => {
+    await costs(driver, 'report the arrival at the pickup', async (drive) => {
       await button(drive, 'I’m at the pickup').click();
       await heading(page, 'Your driver is here');
     });
