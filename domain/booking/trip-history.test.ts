@@ -46,7 +46,7 @@ describe('the history of a trip', () => {
     ]);
   });
 
-  it('has the needs of the trip when it was booked, and each change of the needs', () => {
+  it('shows which needs the trip had at the booking, such as space for a bicycle, and each later change of the needs', () => {
     const change: HistoryEntry = { at: 2000, by: 'boss', event: 'needs', said: 'pet', saidBefore: 'bike' };
     expect(eventsOf({ carNeeds: 'pet' }, [change])).toMatchObject([
       { event: 'booked', needs: 'bike' },

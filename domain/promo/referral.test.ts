@@ -100,7 +100,7 @@ describe('a referral bonus', () => {
   });
 });
 
-describe('the suspicious links of a referral', () => {
+describe('the suspicious connections between people of a referral', () => {
   const person = (uid: string, overrides: Partial<ReferralPerson> = {}): ReferralPerson => ({
     uid,
     devices: [`phone of ${uid}`],

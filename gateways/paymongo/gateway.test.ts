@@ -189,7 +189,7 @@ describeGateway('paymongo', {
   },
 });
 
-it('PayMongo gets the list of the account’s payment methods, also if the list has one method', async () => {
+it('a checkout request to PayMongo contains the configured payment methods, even if only one is configured', async () => {
   const server = pretendedServer({ 'POST /v2/checkout_sessions': () => session({ payments: [] }) });
   const gateway = createPaymongo(kitOf({ ...SECRET, methods: ['grab_pay'] }, server));
   await gateway.createCheckout(anAttempt({ provider: 'paymongo', currency: 'PHP' }), aPayer, someUrls);

@@ -254,7 +254,7 @@ async function usePages(
       figure:
         worst === undefined
           ? 'none'
-          : `${millis(worst.duration)} (${worst.name} on ${worst.target}; ${millis(worst.waited)} of it before the page could begin)`,
+          : `${millis(worst.duration)} (${worst.name} on ${worst.target}; ${millis(worst.waited)} of it before the page began to react)`,
       bar: millis(BAR_MS),
     });
   }

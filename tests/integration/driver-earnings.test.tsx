@@ -91,7 +91,7 @@ describe('the earnings of drivers', () => {
     expect(await screen.findByText('Drivers: 1 · trips: 1 · share: $1.00')).toBeInTheDocument();
   });
 
-  it('show a fleet admin only the fleet’s drivers, and the menu calls the page earning reports', async () => {
+  it('show a fleet admin only the fleet’s drivers, under the heading "Earning reports"', async () => {
     renderApp({ path: '/driverearning', as: aFleetAdmin(), world: world() });
     expect(await screen.findByText('Drivers: 1 · trips: 3 · share: $123.00')).toBeInTheDocument();
     expect(screen.queryByText('Eva Sosa')).not.toBeInTheDocument();

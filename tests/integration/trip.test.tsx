@@ -478,6 +478,27 @@ describe('paying a trip', () => {
     expect(await within(theirs).findByRole('radio', { name: 'Mercado Pago' })).toBeChecked();
   });
 
+  it('keeps what the rider chooses while the amounts are loading and the booking changes', async () => {
+    const app = open({ as: aUser({ walletBalance: 100 }), booking: pending, data: { providers, promos } });
+    const release = app.world.hold('payment_options');
+    await app.user.click(await screen.findByRole('button', { name: 'Pay now' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Pay for this booking' });
+    await app.user.click(await within(dialog).findByRole('radio', { name: 'Test' }));
+    change(app, { driverRating: '4.9' });
+    release();
+    await within(dialog).findByRole('table', { name: 'Price' });
+    expect(within(dialog).getByRole('radio', { name: 'Test' })).toBeChecked();
+
+    const releaseAgain = app.world.hold('payment_options');
+    await app.user.click(within(dialog).getByRole('checkbox', { name: 'Use my wallet first' }));
+    await app.user.click(within(dialog).getByRole('radio', { name: 'Mercado Pago' }));
+    change(app, { driverRating: '5.0' });
+    releaseAgain();
+    await waitFor(() => expect(amountToPay(dialog)).toContain('$330.10'));
+    expect(within(dialog).getByRole('checkbox', { name: 'Use my wallet first' })).toBeChecked();
+    expect(within(dialog).getByRole('radio', { name: 'Mercado Pago' })).toBeChecked();
+  });
+
   it('in cash waits for the driver’s confirmation, and the rider can still choose another method', async () => {
     const { app, dialog } = await openDialog();
     await app.user.click(within(dialog).getByRole('radio', { name: 'Cash' }));

@@ -28,7 +28,7 @@ const ruleset = compiled(
   readFileSync(path.resolve(import.meta.dirname, '../../database.rules.json'), 'utf8'),
 );
 
-describe('the city of cheats', () => {
+describe('a simulated city in which some people cheat', () => {
   it(`gives no cheat a gain in ${DISTRICTS.length} districts, and does not accuse honest people`, async () => {
     const report = await liveCity(
       DISTRICTS.map((number) => districtOf(number)),

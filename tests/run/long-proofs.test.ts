@@ -7,7 +7,7 @@ const root = path.resolve(import.meta.dirname, '../..');
 const SEEDS = Array.from({ length: 200 }, (_, index) => index);
 
 describe('the long proofs', () => {
-  it('are a list of existing files without duplicates', () => {
+  it('are test files that exist, and the list contains each file only once', () => {
     expect(ALL_LONG_PROOFS.filter((file) => !existsSync(path.join(root, file)))).toEqual([]);
     expect(new Set(ALL_LONG_PROOFS).size).toBe(ALL_LONG_PROOFS.length);
   });

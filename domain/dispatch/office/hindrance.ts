@@ -77,7 +77,7 @@ const HOLDS: Readonly<Record<Hindrance, (facts: WorkFacts) => boolean>> = {
   break: ({ driver }) => driver.breakSince !== undefined,
   position_refused: ({ position }) => position.isRefused,
   position_never: ({ position, now }) => position.at === null && isOld(position.since, now),
-  // A device that was just asked again has some time to answer.
+  // If the app has just begun to wait for a new position, the device has `POSITION_OLD_MS` to send one.
   position_old: ({ position: { at, since }, now }) => at !== null && isOld(Math.max(at, since ?? 0), now),
 };
 

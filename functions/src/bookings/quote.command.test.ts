@@ -512,7 +512,7 @@ describe('a price set by the office', () => {
   });
 });
 
-describe('the needs of a trip', () => {
+describe('the needs of a trip, such as a child seat', () => {
   it('are stored in the quote of a rider or of staff, and are ignored for a parcel', async () => {
     const needs = { carNeeds: ['pet', 'child_seat'] };
     for (const options of [{}, asAdmin]) {

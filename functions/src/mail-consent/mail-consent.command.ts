@@ -37,8 +37,8 @@ export const setMailConsentCommand: Command<typeof setMailConsent, Needs<'store'
 };
 
 /**
- * Ends news by e-mail with the link of a mail. A repeat changes nothing. Fails with `not_found` for a forged
- * link.
+ * Handles the unsubscribe link of a mail. With `stop`, the person gets no more news by e-mail. Without
+ * `stop`, nothing changes. A repeated call has no further effect. Fails with `not_found` for a forged link.
  */
 export async function mailLinkCommand(
   { store, clock, secrets }: Needs<'store' | 'clock' | 'secrets'>,

@@ -52,7 +52,7 @@ async function blockWrites(store: Store, bookingId: string, uid: string): Promis
     matchBlocksOf(store, uid),
     store.read(otherType, z.string()),
   ]);
-  // The other person's account was deleted in the meantime.
+  // Fails with `not_found` if the other person's account was deleted in the meantime.
   assertFound(type);
   if (other.id in blocked) return null;
   if (Object.keys(blocked).length >= MOST_MATCH_BLOCKS) throw new DomainError('match_blocks_full');

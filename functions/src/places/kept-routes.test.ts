@@ -49,7 +49,7 @@ describe('the route of a price', () => {
     expect(asked).toHaveLength(3);
   });
 
-  it('is a route of the last hour, marked as old, if the maps service does not answer, and otherwise there is no price', async () => {
+  it('is a stored route of the last hour, marked as old, if the maps service does not answer. The price fails if no such route is stored', async () => {
     const { instance, advance, down } = setUp();
     await instance()([A, B]);
     down(new DomainError('unavailable', 'osrm: status 500'));

@@ -189,7 +189,7 @@ describe('a receipt', () => {
     expect(yard.log.lines).toHaveLength(230);
   });
 
-  it('gets one consecutive number, however many runs number documents and wherever they are killed', async () => {
+  it('gets one consecutive number, even if several runs work at the same time and are killed at any access', async () => {
     const step = fc.record({
       kind: fc.constantFrom('pay', 'cancel', 'wait', 'work', 'crowd'),
       dies: fc.integer({ min: 0, max: 25 }),

@@ -298,7 +298,10 @@ async function rateAll(store: Store, tell: (driver: string) => void): Promise<nu
   return changed;
 }
 
-/** The texts that were counted so far, by the path of their report. */
+/**
+ * Reads the texts (`textSchema`) that the rebuild has stored so far. The key of each text is its path in the
+ * reports.
+ */
 async function readTexts(store: Store): Promise<Texts> {
   const texts: Texts = new Map();
   const walk = (node: unknown, path: string): void => {

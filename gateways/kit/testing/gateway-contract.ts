@@ -174,16 +174,19 @@ export function describeGateway(name: string, contract: Contract): void {
     });
 
     if (notices.others !== undefined)
-      it.each(notices.others)('reports by a notice: %s', async (_, notice, answers, reports) => {
-        const { gateway } = gatewayWith({ ...notices.answers, ...answers });
-        const verdict = await gateway.verifyWebhook(notice());
-        const told = verdict.isTrusted ? verdict.notices : [];
-        expect(
-          told.map((one) =>
-            one.kind === 'dispute' ? { ...one, amountMinor: one.amountMinor(attempt) } : one,
-          ),
-        ).toEqual(reports);
-      });
+      it.each(notices.others)(
+        'reads refunds and disputes from a signed notice: %s',
+        async (_, notice, answers, reports) => {
+          const { gateway } = gatewayWith({ ...notices.answers, ...answers });
+          const verdict = await gateway.verifyWebhook(notice());
+          const told = verdict.isTrusted ? verdict.notices : [];
+          expect(
+            told.map((one) =>
+              one.kind === 'dispute' ? { ...one, amountMinor: one.amountMinor(attempt) } : one,
+            ),
+          ).toEqual(reports);
+        },
+      );
 
     it.each(notices.bad)('refuses a notice with %s', async (_, notice) => {
       const { gateway } = gatewayWith(notices.answers);

@@ -66,8 +66,10 @@ describe('the place at a distance in pixels from another place', () => {
     expect(lng).toBeCloseTo(90, 9);
     expect(lat).toBeCloseTo(-85.0511287798, 6);
   });
+});
 
-  it('is right of the middle if it is the middle of the free area beside a form on the left', () => {
+describe('the middle of the free area of a map', () => {
+  it('is to the right of the middle of the map if a form covers the left side', () => {
     expect(middleOf({ top: 80, bottom: 60, left: 500, right: 100 })).toEqual({ x: 200, y: 10 });
   });
 });

@@ -10,8 +10,8 @@ import { visuallyHidden } from '../visually-hidden';
 const EDGE = 12;
 
 /**
- * The element whose width the list has. This is the frame around several fields if there is one, otherwise
- * the field.
+ * Returns the element that sets the width of the list. If there is a frame around several fields, this is
+ * the frame. Otherwise it is the field.
  */
 const frameOf = (field: HTMLElement): HTMLElement =>
   field.closest<HTMLElement>('[data-place-frame]') ?? field;

@@ -52,7 +52,7 @@ const after = (card: CallerCard, ...events: CardEvent[]) =>
 const shown = (card: CallerCard, ...events: CardEvent[]) => cardView(after(card, ...events), 'none', false);
 
 describe('the card of a caller', () => {
-  it('shows the earlier trips first, and the form after its keyboard shortcut', () => {
+  it('shows the list of earlier trips first, and shows the form instead when the user opens the form', () => {
     const card = cardOf({ trips: [FORMER] });
     expect(shown(card)).toMatchObject({ isListShown: true, isFormShown: false });
     expect(shown(card, { type: 'formOpened', trip: null })).toMatchObject({

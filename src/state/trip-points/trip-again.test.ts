@@ -23,7 +23,7 @@ describe('the form for an earlier trip', () => {
     expect(ways(true)).toEqual(['Work', 'Bakery', 'School', 'Home']);
   });
 
-  it('has the trip’s car type and passengers, but not the note and the other passenger', () => {
+  it('has the trip’s car type and number of passengers, but not its note or the name of its passenger', () => {
     expect(formOfTrip(trip, false)).toMatchObject({
       carType: 'van',
       passengers: 3,

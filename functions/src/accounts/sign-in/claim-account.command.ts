@@ -61,8 +61,8 @@ export async function claimAccount(ports: ClaimPorts, { uid }: Account): Promise
 }
 
 /**
- * Whether the account contains data or money that another person may have put into the account or may
- * want.
+ * Whether the account has money, bank details or trips. They may belong to another person who used the
+ * account, so staff must review them.
  */
 async function hasHoldings(store: Store, uid: string, user: z.output<typeof storedUser>): Promise<boolean> {
   if (user.walletBalance !== 0 || (user.walletHeld ?? 0) !== 0) return true;

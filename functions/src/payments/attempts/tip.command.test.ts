@@ -298,7 +298,7 @@ describe('a tip by card', () => {
     await expect(world.tip(20, 'stripe')).rejects.toThrow('no_provider_found');
   });
 
-  it('is given once, wherever the run of the return page is killed', async () => {
+  it('is credited to the driver exactly once, even if the sweep is killed at any of its database accesses', async () => {
     let died = 0;
     for (let dies = 1; dies < 80; dies += 1) {
       const world = await tipWorld();

@@ -162,8 +162,8 @@ describe('if the trip has another status or another driver', () => {
   );
 });
 
-describe('an arrival and the question about it', () => {
-  it('change only these values in the database', async () => {
+describe('an arrival, and the question to the rider whether the driver is there', () => {
+  it('change only the arrival and the status of the trip, and an answer of staff is audited', async () => {
     const arrived = await onTheWay();
     await arrived.pass(2 * MINUTE);
     await arrived.at(0);

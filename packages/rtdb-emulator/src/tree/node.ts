@@ -6,8 +6,8 @@ import { SortedMap } from './sorted-map';
 export type Leaf = string | number | boolean;
 export type Priority = string | number | null;
 /**
- * A stored value that is not empty. Null means no value. A leaf without a priority is a plain value, because
- * most data is like this.
+ * A stored value that is not empty. Where there is no value, the code uses null. Most leaves have no
+ * priority. So a leaf without a priority is stored as a plain value, without an object around it.
  */
 export type Node = Leaf | LeafNode | ObjectNode;
 export type Path = readonly string[];
