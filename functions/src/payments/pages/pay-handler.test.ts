@@ -97,7 +97,7 @@ describe('a payment page that fails', () => {
     ['wallet_too_small', 409],
     ['pay_link_over', 410],
     ['rate_limited', 429],
-    ['permission_denied', 500],
+    ['permission_denied', 403],
   ])('answers %s with %i, and logs no error', async (code, status) => {
     expect(await failing(new DomainError(code))).toEqual({ status, errors: 0 });
   });
@@ -105,6 +105,7 @@ describe('a payment page that fails', () => {
   it.each<[ErrorCode, number]>([
     ['unavailable', 503],
     ['outcome_unknown', 503],
+    ['maps_unavailable', 503],
     ['internal', 500],
   ])('answers %s with %i, and logs the error', async (code, status) => {
     expect(await failing(new DomainError(code))).toEqual({ status, errors: 1 });

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { DomainError } from '@domain/errors';
+import { DomainError, type ErrorCode } from '@domain/errors';
 import { z } from 'zod';
+import { httpStatusOf } from '../../platform/http/http-status';
 import { requestUrl } from '../../platform/http/request';
 import { attemptOf } from '../attempts/attempts';
 import type { Attempt, GatewayRequest } from '../../../../gateways/kit/gateway';
@@ -62,11 +63,8 @@ const OF_LINK: ReadonlySet<string> = new Set([
   'unavailable',
 ]);
 
-/** Errors of the server, which are logged. All other errors are an answer to a wrong request. */
-const OUR_FAULT: ReadonlySet<string> = new Set(['internal', 'unavailable', 'outcome_unknown']);
-
-const HTTP_STATUS: Readonly<Partial<Record<string, number>>> = {
-  not_found: 404,
+/** The codes for which a page has another HTTP status than a call. */
+const PAGE_STATUS: Readonly<Partial<Record<ErrorCode, number>>> = {
   no_provider_found: 404,
   trip_changed: 409,
   top_up_over: 409,
@@ -74,8 +72,6 @@ const HTTP_STATUS: Readonly<Partial<Record<string, number>>> = {
   tip_closed: 409,
   promo_not_valid: 409,
   wallet_too_small: 409,
-  rate_limited: 429,
-  invalid_argument: 400,
 };
 
 /**
@@ -204,10 +200,9 @@ export function createPayHandler(ports: PayHandlerPorts) {
       send(response, await route(call), nonce);
     } catch (error) {
       const code = error instanceof DomainError ? error.code : 'internal';
-      if (OUR_FAULT.has(code)) ports.log.error('payment page failed', { path: url.pathname, error });
-      // A gateway repeats a request after a 5xx status. `unavailable` and `outcome_unknown` are temporary and
-      // get 503.
-      const status = HTTP_STATUS[code] ?? (OUR_FAULT.has(code) && code !== 'internal' ? 503 : 500);
+      // A gateway repeats a request after a 5xx status, which only an error of the server gets.
+      const status = PAGE_STATUS[code] ?? httpStatusOf(code);
+      if (status >= 500) ports.log.error('payment page failed', { path: url.pathname, error });
       if (parts[0] === PAY_LINK_PLACE) {
         const text = OF_LINK.has(code) ? (code as PlainKey) : 'pay_link_over';
         send(response, { kind: 'page', status, html: linkMessage({ text, nonce, texts }) }, nonce);
