@@ -76,7 +76,7 @@ describe('the next check of a repeating trip', () => {
     expect(dueAtOf(aSeries({ lastDay: '2027-02-05' }))).toBe(end);
   });
 
-  it('is at the time of the retry if the booking for the next day failed, but not for another day', () => {
+  it('is at the time of the retry if the booking for the next day failed, but not if the booking for another day failed', () => {
     const tripdate = tripMoment(aSeries(), '2027-01-25');
     const retryAt = tripdate - 30 * HOUR;
     const problem = { why: 'debt', at: 1, retryAt } as const;
@@ -100,7 +100,7 @@ describe('a failed booking of a repeating trip', () => {
     expect(retryAtOf('debt', tripdate, chance + HOUR)).toBe(chance + HOUR);
   });
 
-  it('has the reason of the refusal, or `other` if the rider cannot change the reason', () => {
+  it('stores why the booking was refused, or `other` if the rider cannot change the reason', () => {
     expect(problemOf('debt_unpaid')).toBe('debt');
     expect(problemOf('select_proper')).toBe('car_type');
     expect(problemOf('maps_unavailable')).toBe('other');

@@ -57,7 +57,7 @@ describe('a correction', () => {
       expect(() => refundOf(trip, amount)).toThrow('correction_amount');
   });
 
-  it.each(['payable', 'other'] as const)('is refused for a trip in the state %s', (state) => {
+  it.each(['payable', 'other'] as const)('of a trip in the state %s is refused', (state) => {
     expect(() => refundOf({ ...trip, state }, 100)).toThrow('trip_changed');
     expect(() => fareCorrectionOf({ ...trip, state }, 100)).toThrow('trip_changed');
   });
@@ -68,7 +68,7 @@ describe('a correction', () => {
     expect(() => walletWriteOffOf('driver', 1, 500)).toThrow('correction_amount');
   });
 
-  it('returns a payment that settled no trip, from the wallet if it was credited there', () => {
+  it('returns a payment that settled no trip, and takes it from the wallet if it was credited there', () => {
     const inWallet = { leftMinor: 700, isInWallet: true, availableMinor: 600 };
     expect(returnOf('gateway', 600, inWallet).effects).toMatchObject({ rider: -600, gateway: 600 });
     expect(() => returnOf('gateway', 601, inWallet)).toThrow('wallet_too_small');
@@ -182,7 +182,7 @@ describe('a correction', () => {
     ]);
   });
 
-  it('counts in the reports of its day, and is not counted without figures', () => {
+  it('counts in the reports of its day, but not if it has no figures', () => {
     expect(correctionReport({ at: 5, timeZone: 'UTC', figures: { tripCost: -1 } })).toEqual({
       at: 5,
       timeZone: 'UTC',
@@ -198,7 +198,7 @@ describe('a correction', () => {
     expect(() => assertWithinLimits(100, 51, limits)).toThrow('correction_limit');
   });
 
-  it('never changes the sum of all accounts in any sequence, and never refunds more than was paid', () => {
+  it('never changes the sum of all accounts, even in a random sequence, and never refunds more than was paid', () => {
     const step = fc.record({
       kind: fc.constantFrom<CorrectionKind>('refund', 'fare'),
       amount: fc.integer({ min: -10, max: 120_000 }),

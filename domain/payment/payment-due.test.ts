@@ -24,7 +24,7 @@ describe('the amount that a rider owes', () => {
     expect(canReportPayment({ status: 'PENDING', prepaid: true })).toBe(false);
   });
 
-  it('in cash is the part that the rider chose, or else the full price with the debt on the bill', () => {
+  it('in cash is the part that the rider chose to pay in cash, or else the full price plus the debt on the bill', () => {
     expect(cashToCollect({ payment_mode: 'cash', cashPaymentAmount: 150, trip_cost: 200 })).toBe(150);
     expect(cashToCollect({ payment_mode: 'card', trip_cost: 200, debt_amount: 90 })).toBe(290);
     expect(cashToCollect({ trip_cost: 200 })).toBe(200);

@@ -3,7 +3,7 @@ import { pointsOfTrip, statusAt } from './trip-track';
 
 const TRIP = { driver_accept_time: 100, driver_arrive_time: 200, startTime: 300, endTime: 400 };
 
-describe('the status of a trip at a given time', () => {
+describe('the status of a trip in the past', () => {
   it.each([
     [99, null],
     [100, 'ACCEPTED'],
@@ -13,7 +13,7 @@ describe('the status of a trip at a given time', () => {
     [399, 'STARTED'],
     [400, 'REACHED'],
     [401, null],
-  ] as const)('at %i it is %s', (at, status) => {
+  ] as const)('at the time %i is %s', (at, status) => {
     expect(statusAt(TRIP, at)).toBe(status);
   });
 
