@@ -99,7 +99,7 @@ describe('an approved application', () => {
     expect(world.store.get('booking_places/ana')).toBeNull();
   });
 
-  it('must be the version that the rider has sent last', async () => {
+  it('must be the last version that the rider has sent', async () => {
     const world = await applied();
     const seen = world.application().changedAt;
     await applyToDriveCommand(world.ports, { form: { ...FORM, vehicleNumber: 'OTHER' } }, ana);

@@ -7,7 +7,7 @@ const KNOWN = { isUnderReview: false, timeZone: 'UTC', bonusTimes: [NOW, NOW - 1
 const factsOf = (world: ReturnType<typeof referralWorld>, known = KNOWN) =>
   referralFacts(world, 'ana', { referrer: 'bea' }, known);
 
-describe('the facts of a referral', () => {
+describe('the facts by which a referral is judged', () => {
   it('are the paid trips of the new rider with their amounts, and the bonuses of the referrer', async () => {
     const world = referralWorld({
       bookings: {
@@ -28,7 +28,7 @@ describe('the facts of a referral', () => {
     });
   });
 
-  it('have no amounts for a trip without amounts', async () => {
+  it('contain zero amounts for a trip without amounts', async () => {
     const bare = { convenience_fees: undefined, customer_paid: undefined, cashPaymentAmount: undefined };
     const world = referralWorld({ bookings: { b1: aPaidTrip('ana', 'leo', bare) } });
     await world.store.update({ 'users/leo/walletBalance': -5 });

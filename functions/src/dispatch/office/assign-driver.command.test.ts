@@ -55,7 +55,7 @@ describe('a driver chosen by an admin', () => {
     expect(world.requested()).toEqual(['dan']);
   });
 
-  it('may be one of several drivers, and the booking ends when the last of these drivers declines', async () => {
+  it('may be one of several chosen drivers, and the booking is cancelled when the last of these drivers declines', async () => {
     const world = setUp();
     await world.assign('dan');
     await world.assign('eva');
@@ -88,7 +88,7 @@ describe('a driver chosen by an admin', () => {
   it.each([
     ['the driver has blocked the rider', { ana: { by: { dan: true } } }],
     ['the rider has blocked the driver', { ana: { blocked: { dan: { at: NOW, name: 'Dan' } } } }],
-  ])('is refused and is no candidate when %s', async (_why, match_blocks) => {
+  ])('is refused and is not in the list of candidates when %s', async (_why, match_blocks) => {
     const world = setUp({ others: { match_blocks } });
     await expect(world.assign('dan')).rejects.toThrow('match_blocked');
     expect(world.requested()).toEqual([]);

@@ -9,7 +9,7 @@ const after = (error: unknown) => {
 };
 const withCode = (code: string) => Object.assign(new Error('failed'), { code });
 
-describe('a request whose effect must not happen twice', () => {
+describe('a request that must not take effect twice', () => {
   it.each([
     'ECONNREFUSED',
     'ENOTFOUND',
