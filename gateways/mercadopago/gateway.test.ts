@@ -181,7 +181,7 @@ describeGateway('mercadopago', {
   },
 });
 
-describe('mercado pago', () => {
+describe('the Mercado Pago gateway', () => {
   it('ignores notices about other things', async () => {
     const { query: _, ...rest } = signed('55');
     const notice = { ...rest, query: new URLSearchParams({ 'data.id': '55', type: 'merchant_order' }) };
