@@ -34,7 +34,7 @@ const aSeries = (overrides: Partial<SeriesRecord> = {}): SeriesRecord =>
   });
 
 describe('the days of a repeating trip', () => {
-  it('are its weekdays, also across the end of a month, without the skipped days', () => {
+  it('are its weekdays, even across the end of a month, without the skipped days', () => {
     const series = aSeries({ lastDay: '2027-01-27', skipped: { '2027-02-01': true } });
     expect(daysAhead(series, 4)).toEqual(['2027-01-28', '2027-01-29', '2027-02-02', '2027-02-03']);
     expect(daysAhead(series, 3, true)).toEqual(['2027-01-28', '2027-01-29', '2027-02-01']);
@@ -93,7 +93,7 @@ describe('a failed booking of a repeating trip', () => {
     expect(retryAtOf('other', tripdate, 70 * HOUR)).toBe(70 * HOUR + 10 * MINUTE);
   });
 
-  it('is given up right after the last chance to book, and never retried in the past', () => {
+  it('is no longer retried after the last chance to book, and is never retried in the past', () => {
     const chance = tripdate - 15 * MINUTE;
     expect(lastChance(tripdate)).toBe(chance);
     expect(retryAtOf('debt', tripdate, chance - MINUTE)).toBe(chance + 1);

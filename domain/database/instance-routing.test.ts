@@ -53,7 +53,7 @@ describe('the database instances for tracks', () => {
     ]);
   });
 
-  it('get about the same number of trips each, and a trip always has the same instance', () => {
+  it('receive about the same number of trips each, and a trip always has the same instance', () => {
     const instances = tracksInstancesOf('city-a,city-b,city-c');
     const ids = Array.from({ length: 3000 }, (_, index) => `-OaBcDeFgHiJkLmNo${String(index)}`);
     const chosen = ids.map((id) => tracksInstanceFor(id, instances));

@@ -72,7 +72,7 @@ describe('a line simplified within a distance', () => {
     return steps;
   }
 
-  it('takes a number of steps that grows linearly with its length, whatever its shape', () => {
+  it('takes a number of steps that grows linearly with its length, for lines of every shape', () => {
     expect(stepsFor(8000)).toBeLessThan(2.1 * stepsFor(4000));
     expect(stepsFor(8000)).toBeLessThan(8000 * 1000);
   });

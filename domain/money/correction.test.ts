@@ -103,7 +103,7 @@ describe('a correction', () => {
       tax,
     };
 
-    it('takes the part of a tax on top from the operator’s till, and lowers the tax in the reports', () => {
+    it('takes the part of an added tax from the operator’s till, and lowers the tax in the reports', () => {
       expect(fareCorrectionOf(taxed, 24_400)).toMatchObject({
         effects: { rider: 24_400, driver: -18_000, fee: -2000, operator: -4400, gateway: 0 },
         figures: {

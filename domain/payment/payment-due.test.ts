@@ -18,7 +18,7 @@ describe('the amount that a rider owes', () => {
     expect(isCashDue({ ...inCash, prepaid: true })).toBe(false);
   });
 
-  it('can be reported by the driver as paid or unpaid after the ride, whatever the rider chose', () => {
+  it('can be reported by the driver as paid or unpaid after the ride, even if the rider chose another payment method', () => {
     const can = BOOKING_STATUSES.filter((status) => canReportPayment({ status, prepaid: undefined }));
     expect(can).toEqual(['PENDING']);
     expect(canReportPayment({ status: 'PENDING', prepaid: true })).toBe(false);

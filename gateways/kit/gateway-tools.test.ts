@@ -241,7 +241,7 @@ describe('a gateway', () => {
     expect(isSignedByOne([], signed, 'text')).toBe(false);
   });
 
-  it('reads every part of a signature header, also a part that occurs more than once', () => {
+  it('reads every part of a signature header, even a part that occurs more than once', () => {
     const parts = signatureParts('t=1, v1=ab,v1=cd,v0');
     expect([parts('t'), parts('v1'), parts('v0'), parts('v2')]).toEqual([['1'], ['ab', 'cd'], [''], []]);
     expect(signatureParts(undefined)('t')).toEqual([]);

@@ -14,7 +14,7 @@ describe('the state of a shift', () => {
     expect(shiftStateOf({ driverActiveStatus: true, queue: false, breakSince: null })).toBe('online');
   });
 
-  it('stays on duty until the end of the trip if the driver goes offline during a trip', () => {
+  it('remains on duty until the end of the trip if the driver goes offline during a trip', () => {
     expect(shiftStateOf({ driverActiveStatus: false, queue: true })).toBe('online');
     expect(shiftStateOf({ driverActiveStatus: false, queue: false, breakSince: 1 })).toBe('off');
   });

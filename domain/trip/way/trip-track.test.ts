@@ -31,7 +31,7 @@ describe('the status of a trip in the past', () => {
 describe('track points in a separate database instance', () => {
   const point = (at: number, status: 'ACCEPTED' | 'STARTED') => ({ at, status, lat: -34.9, lng: -56.2 });
 
-  it('get the status of the trip, whatever status the driver’s app sends', () => {
+  it('have the status of the trip at their time, even if the driver’s app sends another status', () => {
     // The driver's app marks the drive to the pickup as the ride. The driver is paid only for the real ride.
     const track = [point(150, 'STARTED'), point(310, 'ACCEPTED'), point(350, 'STARTED')];
     expect(pointsOfTrip(TRIP, track).map(({ status }) => status)).toEqual(['ACCEPTED', 'STARTED', 'STARTED']);

@@ -116,7 +116,7 @@ describe('a rider who withdraws the application', () => {
   });
 });
 
-it('an application changes only these values in the database', async () => {
+it('an application changes only the expected values in the database', async () => {
   const world = applicationWorld();
   expect(await changesOf(world.store, () => apply(world))).toEqual({
     'driver_applications/ana/carType': 'Comfort',

@@ -158,7 +158,7 @@ describe('the list of applications', () => {
   });
 });
 
-describe('a decision changes only these values in the database:', () => {
+describe('a decision changes only the expected values in the database', () => {
   const changesBy = async (decision: ApplicationDecision) => {
     const world = await applied();
     world.advance(1000);

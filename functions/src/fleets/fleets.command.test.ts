@@ -230,7 +230,7 @@ describe('a fleet invitation that changes during a call', () => {
   });
 });
 
-describe('an invitation changes only these values in the database:', () => {
+describe('an invitation changes only the expected values in the database', () => {
   it('when it is made, sent again and withdrawn', async () => {
     const world = fleetWorld();
     let id = '';

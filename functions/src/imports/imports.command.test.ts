@@ -176,7 +176,7 @@ describe('an import', () => {
     expect(made).toMatchObject({ firstName: 'New', lastName: 'Person', regType: 'mobile' });
   });
 
-  it('books deliveries like the booking form, also to several recipients of one customer at one time', async () => {
+  it('books deliveries like the booking form, even several deliveries of one customer at one time', async () => {
     const world = importWorld({ settings: { appcat: 'delivery' } });
     const { passengers: _passengers, ...trip } = BOOKING;
     const delivery = {
@@ -297,7 +297,7 @@ describe('an import', () => {
   });
 });
 
-describe('an import changes only these values in the database:', () => {
+describe('an import changes only the expected values in the database', () => {
   it('for customers, when the rows are stored and when they are imported', async () => {
     const world = importWorld();
     const staged = await changesOf(world.store, () => world.stage('customers', CUSTOMERS.slice(0, 2)));

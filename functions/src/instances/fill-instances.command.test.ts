@@ -48,7 +48,7 @@ describe('a separate instance for the positions of drivers on duty', () => {
     expect(main.get('drivers_on_duty')).toBeNull();
   });
 
-  it('no longer has the data of people who lost their role or were deleted from the main instance', async () => {
+  it('no longer contains data of people who lost their role or were deleted from the main instance', async () => {
     const main = createMemoryStore({
       users: { ada: { usertype: 'rider' }, dan: aDriver(1, { driverActiveStatus: false }) },
     });

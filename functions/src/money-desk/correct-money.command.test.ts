@@ -610,7 +610,7 @@ describe('the commit of a correction', () => {
     ));
 });
 
-describe('a correction changes only these values in the database:', () => {
+describe('a correction changes only the expected values in the database', () => {
   const changesBy = (world: Awaited<ReturnType<typeof deskWorld>>, correction: CorrectionInput) =>
     changesOf(world.store, () => world.correct(correction), ['reports']);
 

@@ -438,7 +438,7 @@ describe('a refund that is not done at once', () => {
   });
 });
 
-describe('a decision of staff about a refund changes only these values in the database:', () => {
+describe('a decision of staff about a refund changes only the expected values in the database', () => {
   const waiting = async (state: string) => {
     const world = await paidByCard();
     await world.store.update({ [`test_gateway/${world.ref}/refunds_go`]: 'failed' });

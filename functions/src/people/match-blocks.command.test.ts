@@ -238,7 +238,7 @@ it('a block is made again from the start if the other person is deleted, or a bl
     },
   ));
 
-it('a block after a trip and its end change only these values in the database', async () => {
+it('a block after a trip and its end change only the expected values in the database', async () => {
   const world = setUp();
   await world.ready;
   expect(await changesOf(world.store, () => world.block('ana'))).toEqual({

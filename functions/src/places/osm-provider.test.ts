@@ -127,7 +127,7 @@ describe('the text that describes a Photon result', () => {
 });
 
 describe('the place ids that the server makes', () => {
-  it('have at most 1,024 characters, also for a long label', () => {
+  it('have at most 1,024 characters, even if the label is long', () => {
     const id = encodePlaceId({ osm: 'N1', lat: 1.5, lng: -2.5, label: 'ñ'.repeat(500) });
     expect(id.length).toBeLessThanOrEqual(1024);
     expect(decodePlaceId(id)).toEqual({ osm: 'N1', lat: 1.5, lng: -2.5, label: 'ñ'.repeat(200) });

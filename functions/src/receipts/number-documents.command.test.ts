@@ -369,7 +369,7 @@ it('the commit of a receipt and of its queued credit notes fails if the data hav
     'receipts/b1',
   ));
 
-it('a receipt that gets its number changes only these values in the database', async () => {
+it('a receipt that gets its number changes only the expected values in the database', async () => {
   const { store, ports } = aYard({ b1: aTrip(aTaxedTrip({ status: 'PENDING' })) });
   await settlePayment(ports, 'b1', CASH, { amountMinor: 24_400 });
   const numbered = await changesOf(store, () => numberDocuments(ports));

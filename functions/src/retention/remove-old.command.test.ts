@@ -106,7 +106,7 @@ describe('old data', () => {
     });
   });
 
-  it('of a track in a separate instance is deleted after the line is stored, also if the run is interrupted', async () => {
+  it('of a track in a separate instance is deleted after the line is stored, even if the run is interrupted', async () => {
     const point = (step: number) => ({
       at: NOW + step * 5000,
       lat: -34.9 + step / 1000,

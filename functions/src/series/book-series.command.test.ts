@@ -315,7 +315,7 @@ describe('the booking of a repeating trip during a race', () => {
   });
 });
 
-it('creating a repeating trip and booking its first day change only these values in the database', async () => {
+it('creating a repeating trip and booking its first day change only the expected values in the database', async () => {
   const world = seriesWorld();
   expect(await changesOf(world.store, () => world.create())).toEqual({
     'booking_places/ana/series_1': 'sSSJ9VTMlHHdldqUs',

@@ -283,8 +283,8 @@ describe('an ended repeating trip', () => {
   });
 });
 
-describe('a repeating trip is written only:', () => {
-  it('once, and only for a rider with a free slot for repeating trips', () =>
+describe('a write of a repeating trip succeeds only', () => {
+  it('once, for a rider with a free slot for repeating trips', () =>
     expectFences(
       () => {
         const { store, ports } = seriesWorld();
@@ -297,7 +297,7 @@ describe('a repeating trip is written only:', () => {
       },
     ));
 
-  it('if it is unchanged since it was read', async () => {
+  it('if the repeating trip is unchanged since it was read', async () => {
     let path = '';
     const fences = {};
     await expectFences(async () => {

@@ -177,7 +177,7 @@ it('the commit of a cancellation fails if the trip, the wallet or the reports ha
     },
   ));
 
-it('a cancellation with fee and refund changes only these values in the database', async () => {
+it('a cancellation with fee and refund changes only the expected values in the database', async () => {
   const world = tripWorld(
     {
       status: 'CANCELLED',

@@ -550,7 +550,7 @@ describe('the commit of a payment', () => {
 describe('a settlement of a trip', () => {
   const PAID_BY_CARD = { provider: 'test', attemptRef: 'REF', amountMinor: 12_000 };
 
-  it('by card, wallet and promo changes only these values in the database', async () => {
+  it('by card, wallet and promo changes only the expected values in the database', async () => {
     const world = tripWorld(
       {},
       {
@@ -649,7 +649,7 @@ describe('a settlement of a trip', () => {
     });
   });
 
-  it('of a delivery changes only these values in the database, before the trip begins and when the trip ends', async () => {
+  it('of a delivery changes only the expected values in the database, before the trip begins and when the trip ends', async () => {
     const settings = { appcat: 'delivery', decimal: 2, timeZone: 'UTC' };
     const world = tripWorld({ status: 'PAYMENT_PENDING', settings });
     const card = { ...PAID_BY_CARD, amountMinor: 20_000 };

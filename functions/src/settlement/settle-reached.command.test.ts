@@ -271,7 +271,7 @@ describe('the end of a trip', () => {
     reverse: () => Promise.resolve('Somewhere 5'),
   });
 
-  it('changes only these values in the database', async () => {
+  it('changes only the expected values in the database', async () => {
     const world = tripWorld(reached({ drop: END, endTime: undefined }), { tracking: { b1: track(30) } });
     await world.store.update({ 'trip_etas/b1/secs': 60, 'booking_turns/b1': 'turns' });
     const changes = await changesOf(world.store, () => settleReached(ports(world), 'b1'));
@@ -379,7 +379,7 @@ describe('the end of a trip', () => {
     });
   });
 
-  it('of a delivery changes only these values in the database', async () => {
+  it('of a delivery changes only the expected values in the database', async () => {
     const world = tripWorld(reached({ settings: { appcat: 'delivery', decimal: 2 } }));
     const changes = await changesOf(world.store, () => settleReached(ports(world), 'b1'));
     expect(changes).toEqual({

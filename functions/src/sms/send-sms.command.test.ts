@@ -546,7 +546,7 @@ describe('the record of an SMS', () => {
     world.store.get('sms/b1_tracking') as Record<string, unknown>;
   const WAITING = { kind: 'tracking', bookingId: 'b1', uid: 'ana', at: NOW, tripdate: NOW };
 
-  it('has only these fields when the SMS is queued, marked and sent', async () => {
+  it('has only the expected fields when the SMS is queued, marked and sent', async () => {
     const world = smsWorld();
     await world.queue();
     expect(record(world)).toEqual({ ...WAITING, state: 'waiting', sweepAt: 0, tries: 0 });
@@ -728,7 +728,7 @@ it('one number gets at most twenty SMS in a day', async () => {
   expect(world.sent).toHaveLength(20);
 });
 
-describe('an SMS is changed only if it is unchanged since it was read:', () => {
+describe('the record of an SMS is written only if it has not changed since it was read', () => {
   const own = { 'sms/b1_tracking/state': 'sent', 'sms/b1_tracking/sweepAt': NOW + 1 };
   const queued = async (answer: SmsAnswer = SENT) => {
     const world = smsWorld();
@@ -737,12 +737,12 @@ describe('an SMS is changed only if it is unchanged since it was read:', () => {
     return { store: world.store, run: (store: Store) => world.send({ store }) };
   };
 
-  it('when a run begins to send it', () => expectFences(() => queued(), own, 'sms/b1_tracking/sweepAt'));
+  it('when a run begins to send the SMS', () => expectFences(() => queued(), own, 'sms/b1_tracking/sweepAt'));
 
-  it('when it is marked and counted', () =>
+  it('when the SMS is marked and counted', () =>
     expectFences(() => queued(), { ...own, 'sms_days/2026-05-20': 5 }, 'sms/b1_tracking'));
 
-  it('when it is sent', () => expectFences(() => queued(), own, 'sms/b1_tracking/providerId'));
+  it('when the SMS is sent', () => expectFences(() => queued(), own, 'sms/b1_tracking/providerId'));
 
   it('when the provider refuses the SMS and the server subtracts it from the count of the day', () =>
     expectFences(

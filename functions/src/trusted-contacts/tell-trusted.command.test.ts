@@ -148,7 +148,7 @@ describe('the record of a message to a trusted contact', () => {
     return { ...world, begun, record };
   };
 
-  it('has only these fields when the message is queued, marked and sent, and the rider is notified', async () => {
+  it('has only the expected fields when the message is queued, marked and sent, and the rider is notified', async () => {
     const world = await waiting();
     const { contact } = world.record();
     const put = { kind: 'trip', uid: 'ana', contact, bookingId: 'b1', at: world.begun, tries: 0 };
@@ -291,7 +291,7 @@ describe('the messages to trusted contacts in a day', () => {
   });
 });
 
-describe('a message to a trusted contact is changed only if it is unchanged since it was read:', () => {
+describe('the record of a message to a trusted contact is written only if it has not changed since it was read', () => {
   const open = async () => {
     const world = trustedWorld();
     await world.add();
@@ -299,7 +299,7 @@ describe('a message to a trusted contact is changed only if it is unchanged sinc
     return { ...world, key };
   };
 
-  it('when a run begins to send it', async () => {
+  it('when a run begins to send the message', async () => {
     const { key } = await open();
     const at = `trusted_messages/${key}`;
     await expectFences(

@@ -105,7 +105,7 @@ describe('the link that stops messages to a trusted contact', () => {
   });
 });
 
-describe('the list of trusted contacts changes only these values in the database:', () => {
+describe('the list of trusted contacts changes only the expected values in the database', () => {
   it('when a contact is added', async () => {
     const world = trustedWorld();
     expect(await changesOf(world.store, () => world.add(EVA, ' '))).toEqual({

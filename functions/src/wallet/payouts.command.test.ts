@@ -239,7 +239,7 @@ describe('a payout that changes during the call', () => {
     ));
 });
 
-it('making a payout, removing a withdrawal and completing the payout change only these values in the database', async () => {
+it('making a payout, removing a withdrawal and completing the payout change only the expected values in the database', async () => {
   const { store, make, leave, complete, first, second } = await world();
   expect(await changesOf(store, () => make([first, second]))).toEqual({
     'audit/key0003/action': 'payout_make',

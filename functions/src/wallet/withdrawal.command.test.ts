@@ -181,7 +181,7 @@ describe('a call that requests or pays a withdrawal starts again', () => {
     ));
 });
 
-it('requesting and paying a withdrawal change only these values in the database', async () => {
+it('requesting and paying a withdrawal change only the expected values in the database', async () => {
   const ports = world();
   let withdrawId = '';
   expect(

@@ -65,7 +65,7 @@ describe('a driver’s shift', () => {
   });
 });
 
-it('the end of a shift with a break changes only these values in the database', async () => {
+it('the end of a shift with a break changes only the expected values in the database', async () => {
   const world = shiftWorld(aDriver(1, { fleetadmin: 'flor' }));
   expect(await changesOf(world.store, world.keep)).toEqual({
     'driver_work/dan/shift/since': NOW,

@@ -25,7 +25,7 @@ const setUp = (options: Parameters<typeof dispatchWorld>[0] = {}) => {
 };
 
 describe('a driver chosen by an admin', () => {
-  it('gets an offer without a time limit and a notification, and the audit log contains the choice', async () => {
+  it('receives a notification and an offer without a time limit, and the audit log contains the choice', async () => {
     const world = setUp();
     expect(await world.assign('dan')).toBeUndefined();
     expect(world.requested()).toEqual(['dan']);
@@ -44,7 +44,7 @@ describe('a driver chosen by an admin', () => {
     expect(world.requested()).toEqual(['dan']);
   });
 
-  it('gets the offer before the event of the creation arrives', async () => {
+  it('receives the offer even before the event of the creation arrives', async () => {
     const world = setUp();
     await world.store.update(asWritten('b1'));
     expect(await world.candidates()).toMatchObject({
@@ -173,7 +173,7 @@ it('an offer that staff make removes the booking from the list of bookings that 
   expect(world.store.get('bookings/b1/dispatchAt')).toBeNull();
 });
 
-it('choosing a driver changes only these values in the database', async () => {
+it('choosing a driver changes only the expected values in the database', async () => {
   const world = setUp();
   await world.assign('eva');
   await world.pass(1000);

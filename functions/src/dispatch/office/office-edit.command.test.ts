@@ -48,7 +48,7 @@ const auditOf = (world: World) =>
   Object.values(records.parse(world.store.get('audit') ?? {})).map((entry) => records.parse(entry));
 
 describe('a driver assigned by the office', () => {
-  it('gets the trip as if the driver had accepted it, and everyone involved is notified', async () => {
+  it('has the trip as if the driver had accepted it, and all people of the trip are notified', async () => {
     const world = officeWorld();
     await world.look();
     expect(world.offers()).toEqual(['dan', 'eva', 'fay']);
@@ -661,7 +661,7 @@ function beforeFirstCommit<S extends Store>(store: S, act: () => Promise<unknown
   };
 }
 
-describe('an edit of the office changes only these values in the database:', () => {
+describe('an edit of the office changes only the expected values in the database', () => {
   const changesBy = async (wish: Wish, booking: Record<string, unknown> = {}) => {
     const world = officeWorld({ others: VAN, booking: { booking_type_admin: true, ...booking } });
     await world.store.update({ 'bookings/b1/carDetails': aCarType() });
@@ -1073,7 +1073,7 @@ describe('an edit by the office is committed only if the trip and the search hav
     [WISHES.offer, { ...ofDriver, 'offer_turns/dan': 1 }],
     [WISHES.widen, {}],
     [WISHES.cancel, {}],
-  ])('%o', (wish, more) =>
+  ])('for the edit %o', (wish, more) =>
     expectFences(
       () => {
         const { store, officePorts } = officeWorld();

@@ -246,7 +246,7 @@ describe('the search for a driver', () => {
 
 describe('a scheduled trip', () => {
   const tripdate = NOW + 3600_000;
-  it('gets no offers before its search is due, and is then offered until the trip begins', async () => {
+  it('is not offered before its search is due, and is then offered until the trip begins', async () => {
     const { advance, pass, store, requested, status } = setUp({
       drivers: drivers(1),
       booking: { bookLater: true, tripdate, dispatchAt: undefined },
@@ -353,7 +353,7 @@ describe('a search step during which other data change', () => {
     }, search));
 });
 
-describe('the search changes only these values in the database:', () => {
+describe('the search changes only the expected values in the database', () => {
   it('for the first offers, for the next offers, and at the end of the search', async () => {
     const world = setUp({ drivers: drivers(2) });
     expect(await changesOf(world.store, world.advance)).toEqual({

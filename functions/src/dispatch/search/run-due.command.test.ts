@@ -80,7 +80,7 @@ describe('the dispatcher, which continues work that lost events left unfinished'
     expect(world.status()).toBe('COMPLETE');
   });
 
-  it('checks unpaid bookings at growing intervals and does not change these bookings', async () => {
+  it('checks unpaid bookings at growing intervals without changing these bookings', async () => {
     const world = setUp({ booking: { status: 'PAYMENT_PENDING' } });
     await world.pass(10_000);
     await world.due();

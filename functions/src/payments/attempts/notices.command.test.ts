@@ -215,7 +215,7 @@ it('the list of trips that need a dispatcher is updated when a dispute begins an
   expect(shop.store.get('payments/b1/trouble')).toBeNull();
 });
 
-it('a dispute changes only these values in the database when it begins and when it ends', async () => {
+it('a dispute changes only the expected values in the database when it begins and when it ends', async () => {
   const { shop, ref } = await paidShop();
   const told = (state: string) => changesOf(shop.store, () => send(shop, dispute(ref, state)));
   const begun = await told('open');

@@ -256,7 +256,7 @@ describe('a payment that is not settled yet', () => {
   });
 });
 
-describe('a payment through a gateway changes only these values in the database:', () => {
+describe('a payment through a gateway changes only the expected values in the database', () => {
   it('when the payment begins and is paid', async () => {
     const shop = await setUp();
     let page = '';

@@ -424,7 +424,7 @@ describe('the commit of a tip', () => {
   });
 });
 
-it('a tip from the wallet changes only these values in the database', async () => {
+it('a tip from the wallet changes only the expected values in the database', async () => {
   const world = await tipWorld();
   expect(await changesOf(world.store, () => world.tip(), ['reports'])).toEqual({
     'bookings/b1/tip': 20,

@@ -267,7 +267,7 @@ describe('a broadcast that is sent by e-mail', () => {
   });
 });
 
-it('a broadcast changes only these values in the database when it is scheduled, cancelled and sent', async () => {
+it('a broadcast changes only the expected values in the database when it is scheduled, cancelled and sent', async () => {
   const { ports, store } = timed();
   const scheduled = await changesOf(store, () =>
     changeBroadcast(ports, { mode: 'Add', notification: about({ sendAt: NOW + 60_000 }) }, admin),

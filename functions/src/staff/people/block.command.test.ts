@@ -217,7 +217,7 @@ describe('a person whose data change during the call', () => {
   });
 });
 
-it('a block and its end change only these values in the database', async () => {
+it('a block and its end change only the expected values in the database', async () => {
   const { ports, store } = setUp({
     ...storedPeople({ leo: { ...PERSON, driverActiveStatus: true, pushToken: 'phone' } }),
     drivers_on_duty: { leo: { name: 'Leo', isFree: true } },

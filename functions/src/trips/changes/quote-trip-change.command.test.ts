@@ -198,7 +198,7 @@ describe('the price of a trip change that a rider asks for', () => {
       expect(await world.quote()).toEqual(refusal);
     });
 
-    it('because the track’s database instance does not answer, also for a trip with stops', async () => {
+    it('because the track’s database instance does not answer, even for a trip with stops', async () => {
       const world = await aboard(3, { booking: { waypoints: [far(1.5)] } });
       await world.store.update({ 'bookings/b1/trackInstance': 'tracks1' });
       const ports = {

@@ -132,7 +132,7 @@ it('the search records of a trip contain no time for the next search once the tr
   expect(world.store.get('bookings/b1/dispatchAt')).toBeNull();
 });
 
-it('an acceptance changes only these values in the database', async () => {
+it('an acceptance changes only the expected values in the database', async () => {
   const world = setUp();
   await world.dispatch();
   await world.store.update({ 'bookings/b1/dispatchAt': NOW, 'booking_notes/b1/driverNote': 'Ring twice.' });
@@ -189,7 +189,7 @@ it('an acceptance changes only these values in the database', async () => {
   ]);
 });
 
-it('an acceptance by a driver with an empty profile, or without a profile, changes only these values', async () => {
+it('an acceptance by a driver with an empty profile, or without a profile, changes only the expected values in the database', async () => {
   const world = setUp();
   await world.dispatch();
   await world.accept('eva');

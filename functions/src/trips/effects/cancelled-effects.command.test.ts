@@ -108,7 +108,7 @@ it('the effects of a cancellation start again if the driver or the trip has chan
     },
   ));
 
-it('a cancellation changes only these values in the database', async () => {
+it('a cancellation changes only the expected values in the database', async () => {
   const world = await withTrip();
   await world.store.update({
     'bookings/b1/status': 'CANCELLED',

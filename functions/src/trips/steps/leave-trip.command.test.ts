@@ -180,7 +180,7 @@ describe('a driver cannot leave a trip', () => {
   );
 });
 
-it('giving a trip back changes only these values in the database', async () => {
+it('giving a trip back changes only the expected values in the database', async () => {
   const world = await withTrip();
   await world.store.update({
     'bookings/b1/change': { count: 1, unseen: 1 },
