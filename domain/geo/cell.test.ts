@@ -32,7 +32,7 @@ describe('the grid of the map that finds free cars', () => {
     expect(cellCentre({ lat, lng: lng + 0.0013 })).not.toEqual({ lat, lng });
   });
 
-  it('has cells at the poles', () => {
+  it('also has cells at the poles', () => {
     expect(distanceKm(cellCentre({ lat: 90, lng: 10 }), { lat: 90, lng: 10 })).toBeLessThan(0.3);
   });
 });

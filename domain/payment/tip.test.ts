@@ -53,7 +53,7 @@ describe('a tip for a trip', () => {
   });
 });
 
-it('a trip can be tipped if its booking stores no currency', () => {
+it('a trip can be tipped even if its booking stores no currency', () => {
   expect(isTippable({ ...trip, settings: paidIn('') }, rules, END)).toBe(true);
 });
 

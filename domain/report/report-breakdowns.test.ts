@@ -71,7 +71,7 @@ describe('the facets (properties for report breakdowns) of a paid trip', () => {
     expect(values['reports/driver_months/2026-11/leo~flor/accepted']).toBe(1);
   });
 
-  it('count an answer for the driver who gave it and for that driver’s fleet, even if another driver gets the trip', () => {
+  it('include the answer to an offer, which counts for the driver who answered, even if another driver gets the trip', () => {
     const offers = {
       leo: { answer: 'accepted' as const, fleet: 'flor' },
       ada: { answer: 'declined' as const },
@@ -97,7 +97,7 @@ describe('the facets (properties for report breakdowns) of a cancelled booking',
     },
   );
 
-  it('store any reason that a client sends under a valid key', () => {
+  it('are stored under a valid key, even if the reason that a client sends has invalid characters', () => {
     const nasty = keyPart('../a.b#c$d[e]/~f\u0000 ' + 'x'.repeat(200));
     expect(nasty).not.toMatch(/[.#$/[\]~]/u);
     expect(nasty).not.toContain('\u0000');

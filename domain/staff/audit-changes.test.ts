@@ -65,7 +65,7 @@ describe('auditChangesOf', () => {
     expect(auditChangesOf('language_texts', { langName: 'English', default: true }, undefined)).toEqual([]);
   });
 
-  it('shows a deleted field if an action stores the same fields before and after', () => {
+  it('shows a deleted field for an action that always stores the same fields before and after', () => {
     expect(auditChangesOf('fleet_remove', { fleetadmin: 'flo' }, undefined)).toEqual([
       { field: 'fleetadmin', from: 'flo' },
     ]);

@@ -182,7 +182,7 @@ describeGateway('mercadopago', {
 });
 
 describe('the Mercado Pago gateway', () => {
-  it('ignores notices about other things', async () => {
+  it('ignores notices that are not about payments', async () => {
     const { query: _, ...rest } = signed('55');
     const notice = { ...rest, query: new URLSearchParams({ 'data.id': '55', type: 'merchant_order' }) };
     expect(await createMercadopago(kitOf(SECRET)).verifyWebhook(notice)).toEqual({

@@ -364,7 +364,7 @@ describe('an order at PayPal', () => {
     });
   });
 
-  it('sends the payer to the link named payer-action or approve, and to no other link', async () => {
+  it('has its payment page at the link named payer-action or approve, and fails without such a link', async () => {
     const withLink = (rel: string) =>
       createPaypal(
         kitOf(

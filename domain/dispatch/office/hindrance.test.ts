@@ -36,12 +36,12 @@ describe('the reason that prevents offers to a driver', () => {
     expect(hindranceOf(facts(changes, driver))).toBe(hindrance);
   });
 
-  it('is null while a device that was just asked may answer, and for a position at the age limit', () => {
+  it('is null while the app waits for a position that it has just requested, and for a position at the age limit', () => {
     expect(hindranceOf(facts({ position: { isRefused: false, at: null, since: NOW } }))).toBeNull();
     expect(hindranceOf(facts({ position: { isRefused: false, at: old + 1, since: null } }))).toBeNull();
   });
 
-  it('is the first of several hindrances, in the order in which the driver removes them', () => {
+  it('is the first of several reasons, in the order in which the driver can remove them', () => {
     const all = facts(
       {
         hasLicence: false,

@@ -69,7 +69,7 @@ describe('a driver chosen by the office', () => {
     expect(canTakeTrips(driver, moment) && drivesCarType(driver, 'comfort')).toBe(obstacle === null);
   });
 
-  it('must exist', () => {
+  it('is refused if the driver does not exist', () => {
     expect(driverObstacle(null, { carTypeId: 'comfort' }, moment)).toBe('no_such_driver');
   });
 });

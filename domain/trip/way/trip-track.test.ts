@@ -3,7 +3,7 @@ import { pointsOfTrip, statusAt } from './trip-track';
 
 const TRIP = { driver_accept_time: 100, driver_arrive_time: 200, startTime: 300, endTime: 400 };
 
-describe('the status of a trip in the past', () => {
+describe('the status that a trip had', () => {
   it.each([
     [99, null],
     [100, 'ACCEPTED'],

@@ -62,7 +62,7 @@ describe('place autocomplete', () => {
   });
 });
 
-describe('while the maps service does not answer,', () => {
+describe('while the maps service does not answer', () => {
   const PLACE = { place_id: 'p', description: 'Salvo', mainText: 'Salvo', secondaryText: 'Centro' };
 
   it('a place search uses an answer of the last day and marks it as old, or fails if there is no such answer', async () => {

@@ -42,7 +42,7 @@ describe('the facts by which a referral is judged', () => {
     ['a driver without a debt', 0, 1, false],
     ['a driver without a balance', null, 1, false],
     ['a trip without cash', -5, 0, false],
-  ])('contain whether a fee is still owed: %s', async (_what, walletBalance, cashPaymentAmount, isOwed) => {
+  ])('say whether a fee is still owed: %s', async (_what, walletBalance, cashPaymentAmount, isOwed) => {
     const world = referralWorld({ bookings: { b1: aPaidTrip('ana', 'leo', { cashPaymentAmount }) } });
     await world.store.update({ 'users/leo/walletBalance': walletBalance });
     expect((await factsOf(world)).trips).toMatchObject([{ isOwed }]);
@@ -52,11 +52,11 @@ describe('the facts by which a referral is judged', () => {
     ['the new rider was driven by the referrer', aPaidTrip('ana', 'bea'), true],
     ['the referrer was driven by the new rider', aPaidTrip('bea', 'ana', { status: 'CANCELLED' }), true],
     ['the new rider drove another person', aPaidTrip('eva', 'ana'), false],
-  ])('contain whether the referrer and the new rider have met: %s', async (_what, b1, haveMet) => {
+  ])('say whether the referrer and the new rider have met: %s', async (_what, b1, haveMet) => {
     expect(await factsOf(referralWorld({ bookings: { b1 } }))).toMatchObject({ haveMet });
   });
 
-  it('contain whether a person is deleted, blocked or not a rider', async () => {
+  it('say whether a person is deleted, blocked or not a rider', async () => {
     const world = referralWorld();
     await world.store.update({
       'users/bea/blockedUntil': NOW + 1,

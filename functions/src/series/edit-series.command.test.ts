@@ -237,7 +237,7 @@ describe('a paused repeating trip', () => {
   });
 });
 
-describe('a skipped day of a repeating trip,', () => {
+describe('a skipped day of a repeating trip', () => {
   it('is not booked, but can be added again', async () => {
     const world = seriesWorld();
     const { id } = await world.create();

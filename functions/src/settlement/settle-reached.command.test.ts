@@ -225,7 +225,7 @@ describe('a trip that has reached its destination', () => {
   });
 });
 
-describe('the commit at the end of a trip fails:', () => {
+describe('the commit at the end of a trip fails', () => {
   const settled = (world: ReturnType<typeof tripWorld>) => ({
     store: world.store,
     run: (store: typeof world.store | Parameters<typeof settleReached>[0]['store']) =>

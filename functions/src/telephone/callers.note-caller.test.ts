@@ -32,7 +32,7 @@ describe('the office’s note about a caller', () => {
     expect(audits()).toHaveLength(1);
   });
 
-  it('does not replace an earlier note that its author has not read', async () => {
+  it('does not replace an earlier note that the author of the new note has not read', async () => {
     const { ports, store } = world({ ...TREE, caller_notes: { ana: { text: 'Theirs', by: 'x', at: 5 } } });
     for (const seenAt of [null, 4])
       await expect(

@@ -124,7 +124,7 @@ describe('a payout that staff mark as paid', () => {
     expect(await complete()).toEqual({ paid: 0, left: 0 });
   });
 
-  it('must exist', async () => {
+  it('is refused if it does not exist', async () => {
     await expect((await world()).complete('payout-9')).rejects.toThrow('not_found');
   });
 

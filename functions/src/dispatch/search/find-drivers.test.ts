@@ -153,7 +153,7 @@ describe('the search for the nearest drivers', () => {
     }
   });
 
-  it('decides by the profile and not by the record on duty', async () => {
+  it('uses the profile, and not the record on duty, to decide whether a driver is available', async () => {
     const { store } = dispatchWorld({ drivers: { honest: aDriver(2), cheat: aDriver(1) } });
     for (const change of [
       { queue: true },

@@ -96,7 +96,7 @@ describe('a driver who reports a cash payment', () => {
     expect([shop.balance('ana'), shop.balance('leo')]).toEqual([0, -60]);
   });
 
-  it('is refused while the rider pays by card, or after a card payment has arrived', async () => {
+  it('cannot report cash while a card payment is open, and a card payment that was paid settles the trip instead', async () => {
     const shop = await shopOf();
     const page = await shop.start();
     await expect(cashInHand(shop, b1, leo)).rejects.toThrow('card_payment_open');
@@ -126,7 +126,7 @@ describe('a driver who reports a cash payment', () => {
     expect(cash.booking()).toMatchObject({ payment_mode: 'cash' });
   });
 
-  it('is refused unless the trip is the driver’s own trip and has ended', async () => {
+  it('cannot report the cash of another driver’s trip, or before the trip has ended', async () => {
     const shop = await shopOf();
     await expect(cashInHand(shop, b1, { ...leo, uid: 'max' })).rejects.toThrow('not_found');
     for (const status of ['STARTED', 'REACHED', 'CANCELLED', 'PAYMENT_PENDING']) {

@@ -154,14 +154,14 @@ describe('a message to Cloud Messaging', () => {
     expect(sent[0]?.webpush).not.toHaveProperty('fcmOptions');
   });
 
-  it('is kept for at most a day if it is any other message', async () => {
+  it('is kept for at most a day if it is not an offer', async () => {
     const { fcm, sent } = fcmThat(() => Promise.resolve('id'));
     await fcm.send(message('t'));
     expect([sent[0]?.webpush?.headers?.TTL, sent[0]?.android?.ttl]).toEqual(['86400', 86_400_000]);
   });
 
   it.each(['messaging/registration-token-not-registered', 'messaging/invalid-registration-token'])(
-    'reports that the device no longer exists after the error %s',
+    'is reported as sent to a device that no longer exists after the error %s',
     async (code) => {
       expect(await failing(code).fcm.send(message('t'))).toBe('unknown_token');
     },
@@ -172,11 +172,11 @@ describe('a message to Cloud Messaging', () => {
     'messaging/authentication-error',
     'messaging/third-party-auth-error',
     'messaging/mismatched-credential',
-  ])('reports that the project has no messaging after the error %s', async (code) => {
+  ])('is reported as impossible in a project without messaging after the error %s', async (code) => {
     expect(await failing(code).fcm.send(message('t'))).toBeNull();
   });
 
-  it('reports that a device no longer exists only after errors about the token, and not after other errors', async () => {
+  it('is reported as sent to a missing device only after errors about the token, and not after other errors', async () => {
     expect(await failing('messaging/registration-token-not-registered').fcm.send(message('t'))).toBe(
       'unknown_token',
     );

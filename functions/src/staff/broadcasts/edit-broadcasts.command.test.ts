@@ -90,7 +90,7 @@ describe('broadcasts to devices', () => {
     { mode: 'Update', id: 'n', notification },
     { mode: 'Delete', id: 'n' },
   ] as const)(
-    'cannot be changed with $mode after another admin has deleted them, but other changes are overwritten',
+    'cannot be changed with $mode after another admin has deleted them, but can be changed after another edit',
     async (input) => {
       const { ports, store, audits } = world({ notifications: { n: stored } });
       const gone = changedMeanwhile(ports, { notifications: null });

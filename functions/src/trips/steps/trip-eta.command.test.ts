@@ -208,7 +208,7 @@ describe('the arrival time of a trip', () => {
   });
 });
 
-describe('the maps requests for one completed trip', () => {
+describe('the maps requests for a completed trip', () => {
   const QUOTED = { lat: -34.9, lng: -56.2, add: 'Pickup' };
 
   /**
