@@ -21,7 +21,7 @@ describe('a price set by the office', () => {
     expect(isOfficePrice(50.5, { ...TERMS, decimal: 0 })).toBe(false);
   });
 
-  it('needs a reason', () => {
+  it('is refused without a reason', () => {
     expect(officePriceInput.safeParse({ amount: 5, reason: '  no ' }).success).toBe(false);
     expect(officePriceInput.parse({ amount: 5, reason: ' Agreed ' })).toEqual({
       amount: 5,

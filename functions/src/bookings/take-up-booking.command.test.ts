@@ -24,7 +24,7 @@ const setUp = async (writes: Record<string, unknown>) => {
 };
 
 describe('the event of a new booking', () => {
-  it('completes the booking, offers it to drivers and lets staff find it, only once', async () => {
+  it('completes the booking once, offers it to drivers and lets staff find it', async () => {
     const world = await setUp(asWritten('b1', { quote: { pickup: { ...north(0), add: 'Here' } } }));
     expect(await world.takeUp()).toEqual({ completion: 'completed', dispatch: 'offered' });
     expect(world.requested()).toEqual(['dan']);

@@ -47,7 +47,7 @@ describe('an emergency', () => {
     expect((await raise('dan')).alertId).not.toBe(first.alertId);
   });
 
-  it('is a new emergency after the previous emergency was resolved', async () => {
+  it('that is reported after an earlier emergency was resolved is stored as a new emergency', async () => {
     const { raise, resolve } = setUp();
     const first = await raise('ana');
     await resolve(first.alertId);

@@ -103,7 +103,7 @@ describe('a block after a trip', () => {
     await expect(setUp({ driver: undefined }).block('ana')).rejects.toThrow('trip_changed');
   });
 
-  it('is refused to other callers, for an unknown trip, and for a deleted person', async () => {
+  it('is refused if the caller was not on the trip, or if the trip or the other person does not exist', async () => {
     const world = setUp();
     for (const uid of ['eva', 'boss']) await expect(world.block(uid)).rejects.toThrow('permission_denied');
     for (const id of ['none', 'a/b', '']) await expect(world.block('ana', id)).rejects.toThrow('not_found');
