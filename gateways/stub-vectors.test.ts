@@ -35,7 +35,7 @@ describe('the signatures of gateway stubs', () => {
     );
   });
 
-  it('of Payfast use the order of its form and PHP’s encoding', () => {
+  it('of Payfast are made from the fields in the order of the form, in PHP’s encoding', () => {
     const form: [string, string][] = Object.entries({
       merchant_id: '10000100',
       merchant_key: '46f0cd694581a',

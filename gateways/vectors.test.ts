@@ -8,7 +8,7 @@ import { payuNoticeAmount, payuSignature } from './payulatam/gateway';
 import { tapText } from './tap/gateway';
 
 /** Expected values that an official package or the gateway’s documentation gives for the same input. */
-describe('gateway signatures', () => {
+describe('the signatures of payment gateways', () => {
   it('of Stripe and PayMongo cover the time and the body', () => {
     const body = '{"id":"evt_1","type":"checkout.session.completed"}';
     expect(hmac('sha256', 'whsec_test', `1700000000.${body}`)).toBe(

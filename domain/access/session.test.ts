@@ -23,7 +23,7 @@ describe('a session', () => {
     expect(sessionEndOf(ended, NOW + 1000, NOW + 1000)).toBeNull();
   });
 
-  it('has ended with account_blocked until the block ends', () => {
+  it('with the error account_blocked has ended until the block ends', () => {
     const blocked = { validAfter: NOW / 1000 + 60, endedBy: 'block' } as const;
     expect(sessionEndOf(blocked, NOW, NOW)).toBe('account_blocked');
     expect(sessionEndOf(blocked, NOW + 59_000, NOW + 59_999)).toBe('account_blocked');
@@ -31,7 +31,7 @@ describe('a session', () => {
     expect(sessionEndOf(blocked, NOW + 61_000, NOW + 61_000)).toBeNull();
   });
 
-  it('by phone is a new proof of identity only with a number that the person cannot change', () => {
+  it('that begins with a phone sign-in proves the identity again only if the person cannot change the phone number', () => {
     const byPhone = { provider: PHONE_PROVIDER, mobile: '+59899123456' };
     const person = (regType: RegType, mobile = '+59899123456') => ({ regType, mobile });
     expect(REG_TYPES.filter((regType) => provesAnew(byPhone, person(regType)))).toEqual([

@@ -5,7 +5,7 @@ import type { SignIns } from '../records';
 const SECOND = 1000;
 
 describe('the list of sign-ins', () => {
-  it('keeps only the newest twenty sign-ins', () => {
+  it('contains only the newest twenty sign-ins', () => {
     let kept: SignIns = {};
     for (let turn = 1; turn <= KEPT_SIGN_INS + 3; turn += 1)
       kept = withSignIn(kept, { at: turn * SECOND, way: 'phone', device: '' });

@@ -76,7 +76,7 @@ describe('the index record of a booking', () => {
     });
   });
 
-  it('has only the beginning of a long text', () => {
+  it('has only the beginning of a long text, so that the record is small', () => {
     const text = JSON.stringify(bookingIndexOf('b1', { ...booking, reason: 'x'.repeat(500) }));
     expect(text).not.toMatch(/x{61}/);
     expect(text).toMatch(/x{60}/);
@@ -94,7 +94,7 @@ describe('the index record of a booking', () => {
     expect([photoOf(), photoOf('https://a'), photoOf('https://b')]).toEqual(['', 'photo', 'photo']);
   });
 
-  it('has no value for the open trips of a rider once the trip is complete', () => {
+  it('is no longer in the list of the rider’s open trips once the trip is complete', () => {
     expect(bookingIndexOf('b1', { ...booking, status: 'COMPLETE' })).not.toHaveProperty('byCustomerOpen');
   });
 
@@ -107,7 +107,7 @@ describe('the index record of a booking', () => {
 });
 
 describe('the values of a booking that its index record copies', () => {
-  it('are the searched fields of the booking and the columns of the bookings table', () => {
+  it('include every field of the booking by which staff can search and each column of the bookings table', () => {
     expect(INDEXED_VALUES.map(({ path }) => path).join(' ')).toBe(
       [
         'carTypeId customer driver fleetadmin',
@@ -121,7 +121,7 @@ describe('the values of a booking that its index record copies', () => {
     );
   });
 
-  it('have, for each field of a search, the value that the booking has', () => {
+  it('include the booking’s own value of each field by which staff can search', () => {
     const assigned = { ...booking, id: 'b1', driver: 'driver-1', fleetadmin: 'fleet-1' };
     expect(INDEXED_VALUES.slice(0, 4).map(({ valueIn }) => valueIn(assigned))).toEqual([
       'economy',

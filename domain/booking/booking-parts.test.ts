@@ -25,12 +25,12 @@ describe('the parts of a booking', () => {
     for (const role of ROLES) expect(statusesIn(part, role, 'delivery'), role).toEqual(readers[role] ?? []);
   });
 
-  it('include no delivery part on a taxi trip', () => {
+  it('include no delivery data on a taxi trip', () => {
     for (const role of ROLES) expect(statusesIn('booking_deliveries', role, 'taxi')).toEqual([]);
     expect(statusesIn('booking_money', 'driver', 'taxi')).toEqual(always);
   });
 
-  it('are all returned to an admin, without riders’ private data to a fleet admin, and not to others', () => {
+  it('are all returned to an admin, without riders’ private data to a fleet admin, and not at all to other roles', () => {
     expect(answeredParts('admin')).toEqual(BOOKING_PART_NAMES);
     expect(answeredParts('fleetadmin')).toEqual([
       'booking_money',

@@ -14,7 +14,7 @@ describe('the record of a new booking', () => {
 });
 
 describe('the booking that is shown from a quote', () => {
-  it('has the trip, the price and the operator’s money format', () => {
+  it('has the trip and the price of the quote, and the operator’s money format', () => {
     const quote = aQuote({ deliveryPerson: 'Eva', waypoints: [] });
     expect(bookingOfQuote(quote, aSettings({ decimal: 0 }), 5)).toMatchObject({
       id: quote.id,

@@ -28,7 +28,7 @@ describe('the sorts of the staff’s booking table', () => {
       ]);
   });
 
-  it('are private if a fleet admin may not read the values, so that no URL contains the values', () => {
+  it('are private if a fleet admin may not read the sorted values, so that no URL contains these values', () => {
     expect(BOOKING_SORTS.filter(isPrivateSort)).toEqual(leftOut({ role: 'fleetadmin', hasContacts: true }));
   });
 });

@@ -9,7 +9,7 @@ describe('the seats of a car type', () => {
     [{ seats: 4 }, null, true],
     [{ seats: 0 }, 9, true],
     [{}, 9, true],
-  ])('of %o are enough for %s passengers: %s', (carType, passengers, hasRoom) => {
+  ])('(%o) are enough for %s passengers: %s', (carType, passengers, hasRoom) => {
     expect(hasSeatsFor(carType, passengers)).toBe(hasRoom);
   });
 });

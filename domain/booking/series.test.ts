@@ -34,7 +34,7 @@ const aSeries = (overrides: Partial<SeriesRecord> = {}): SeriesRecord =>
   });
 
 describe('the days of a repeating trip', () => {
-  it('are its weekdays, also across the end of a month, without the skipped days', () => {
+  it('are its weekdays, even across the end of a month, without the skipped days', () => {
     const series = aSeries({ lastDay: '2027-01-27', skipped: { '2027-02-01': true } });
     expect(daysAhead(series, 4)).toEqual(['2027-01-28', '2027-01-29', '2027-02-02', '2027-02-03']);
     expect(daysAhead(series, 3, true)).toEqual(['2027-01-28', '2027-01-29', '2027-02-01']);
@@ -76,7 +76,7 @@ describe('the next check of a repeating trip', () => {
     expect(dueAtOf(aSeries({ lastDay: '2027-02-05' }))).toBe(end);
   });
 
-  it('is at the time of the retry if the booking for the next day failed, but not for another day', () => {
+  it('is at the time of the retry if the booking for the next day failed, but not if the booking for another day failed', () => {
     const tripdate = tripMoment(aSeries(), '2027-01-25');
     const retryAt = tripdate - 30 * HOUR;
     const problem = { why: 'debt', at: 1, retryAt } as const;
@@ -93,14 +93,14 @@ describe('a failed booking of a repeating trip', () => {
     expect(retryAtOf('other', tripdate, 70 * HOUR)).toBe(70 * HOUR + 10 * MINUTE);
   });
 
-  it('is given up right after the last chance to book, and never retried in the past', () => {
+  it('is no longer retried after the last chance to book, and is never retried in the past', () => {
     const chance = tripdate - 15 * MINUTE;
     expect(lastChance(tripdate)).toBe(chance);
     expect(retryAtOf('debt', tripdate, chance - MINUTE)).toBe(chance + 1);
     expect(retryAtOf('debt', tripdate, chance + HOUR)).toBe(chance + HOUR);
   });
 
-  it('has the reason of the refusal, or `other` if the rider cannot change the reason', () => {
+  it('stores why the booking was refused, or `other` if the rider cannot change the reason', () => {
     expect(problemOf('debt_unpaid')).toBe('debt');
     expect(problemOf('select_proper')).toBe('car_type');
     expect(problemOf('maps_unavailable')).toBe('other');

@@ -22,7 +22,7 @@ const shown = (...input: Parameters<typeof eventsOf>): string[] =>
   );
 
 describe('the history of a trip', () => {
-  it('has each step with its time and the person who did it, oldest first', () => {
+  it('shows each step with its time and the person who did the step, oldest first', () => {
     const times = { driver_accept_time: 2000, driver_arrive_time: 3000, startTime: 4000, endTime: 5000 };
     const search: HistoryEntry[] = [
       { at: 1100, by: 'system', event: 'asked', drivers: ['eva', 'dan'] },
@@ -108,14 +108,14 @@ describe('the history of a trip', () => {
     expect(eventsOf(cancelled).at(-1)).toMatchObject({ event: 'cancelled', why: 'late' });
   });
 
-  it('has a cancellation by the office only once, with the reason shown to the rider', () => {
+  it('shows a cancellation by the office only once, with the reason shown to the rider', () => {
     const history: HistoryEntry[] = [{ at: 2000, by: 'boss', event: 'cancelled', reason: 'no_car' }];
     const booking = { cancelledBy: 'admin', cancelledAt: 2001, reason: 'No car is free' };
     expect(shown(booking, history)).toEqual(['1000 booked rider ana', '2000 cancelled staff boss']);
     expect(eventsOf(booking, history)[1]?.reason).toBe('No car is free');
   });
 
-  it('shows no acceptance after an assignment by the office, but a later one by the same driver', () => {
+  it('shows no acceptance after the office assigned a driver, but shows a later acceptance by the same driver', () => {
     const history: HistoryEntry[] = [
       { at: 2000, by: 'boss', event: 'assigned', driver: 'dan' },
       { at: 2000, by: 'dan', event: 'accepted', driver: 'dan' },
@@ -131,11 +131,11 @@ describe('the history of a trip', () => {
     ]);
   });
 
-  it('uses the acceptance in the booking if the history of an old trip has none', () => {
+  it('uses the acceptance in the booking if the history of an old trip contains no acceptance', () => {
     expect(shown({ driver: 'dan', driver_accept_time: 2000 })[1]).toBe('2000 accepted driver dan dan');
   });
 
-  it('has the final price if it differs from the confirmed price', () => {
+  it('shows the final price if it differs from the confirmed price', () => {
     const estimate = { estimateFare: 480 } as NonNullable<TripSources['booking']['estimate']>;
     const priceOf = (trip_cost: number) =>
       eventsOf({ endTime: 5000, estimate, trip_cost }).filter(({ event }) => event === 'price');

@@ -15,7 +15,7 @@ describe('the regions of a project', () => {
     expect(isFunctionRegion('southamerica-east1')).toBe(true);
   });
 
-  it('determine the URL of a database instance', () => {
+  it('determine the URL of a database instance, which depends on the region', () => {
     expect(databaseAddress('a-default-rtdb', 'us-central1')).toBe('https://a-default-rtdb.firebaseio.com');
     expect(databaseAddress('a-default-rtdb', 'europe-west1')).toBe(
       'https://a-default-rtdb.europe-west1.firebasedatabase.app',

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { DATA_VERSION, isDataFit, NEWEST_DATA } from './data-version';
 
-describe('a build and the data', () => {
-  it('fit together if the data are as new as the build needs', () => {
+describe('a build of the app and the data in the database', () => {
+  it('fit together only if the data are at least as new as the build needs', () => {
     expect(isDataFit(NEWEST_DATA)).toBe(true);
     expect(isDataFit({ version: DATA_VERSION - 1, oldestBuild: 0 })).toBe(false);
     expect(isDataFit(undefined)).toBe(false);

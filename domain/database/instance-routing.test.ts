@@ -20,7 +20,7 @@ describe('the instances of the database', () => {
     expect(instanceOf(`${dbPaths.onDuty('a')}/position/at`)).toBe('positions');
   });
 
-  it('each get only their part of a write', () => {
+  it('each receive only their part of a write', () => {
     expect(byInstance({ 'users/leo/driverActiveStatus': false, 'drivers_on_duty/leo': null })).toEqual({
       main: { 'users/leo/driverActiveStatus': false },
       positions: { 'drivers_on_duty/leo': null },
@@ -29,7 +29,7 @@ describe('the instances of the database', () => {
 });
 
 describe('the database instances for tracks', () => {
-  it('are listed in a setting, and a path can name the instance of a node', () => {
+  it('are listed in a setting, and a path can name the instance that stores a node', () => {
     expect(tracksInstancesOf('')).toEqual({ open: [], all: [] });
     expect(tracksInstancesOf('city-a, city-b')).toEqual({
       open: ['city-a', 'city-b'],
@@ -53,7 +53,7 @@ describe('the database instances for tracks', () => {
     ]);
   });
 
-  it('get about the same number of trips each, and a trip always has the same instance', () => {
+  it('receive about the same number of trips each, and a trip always has the same instance', () => {
     const instances = tracksInstancesOf('city-a,city-b,city-c');
     const ids = Array.from({ length: 3000 }, (_, index) => `-OaBcDeFgHiJkLmNo${String(index)}`);
     const chosen = ids.map((id) => tracksInstanceFor(id, instances));

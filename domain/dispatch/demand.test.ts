@@ -8,7 +8,7 @@ const riders = (count: number, from = 0) =>
 const hour = (count: number, from = 0): DemandMarks => ({ [key]: riders(count, from) });
 
 describe('demandCells', () => {
-  it('omit a cell with only one or two riders, however often these riders made requests', () => {
+  it('omit a cell with only one or two riders, even if these riders make many requests', () => {
     expect(demandCells([hour(2), hour(2)])).toEqual([]);
   });
 

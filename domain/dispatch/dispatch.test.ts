@@ -116,7 +116,7 @@ describe('the next ring', () => {
     expect(nextRingSize(-1, { dispatchRings: [] })).toBe(0);
   });
 
-  it('is the last ring again when the time of the last ring has passed', () => {
+  it('is the last ring again when the time for answers of the last ring has passed', () => {
     expect(nextRing(2, SETTINGS, ranked('new'), {})).toMatchObject({ ring: 2 });
     expect(nextRing(-1, { dispatchRings: [] }, ranked('a', 'b'), {})?.drivers).toHaveLength(2);
   });
@@ -191,7 +191,7 @@ describe('the plan of a search', () => {
     expect(plan({ ring: -1, nextAt: NOW + 15_000 })).toEqual({ kind: 'waiting', answers: {} });
   });
 
-  it('ends if all drivers chosen by an admin decline, and waits while one of their offers is open', () => {
+  it('ends if all drivers chosen by an admin decline, and waits while one of these drivers can still answer', () => {
     const asked: Dispatch['asked'] = { a: 'offered', b: 'offered' };
     const hand = { byHand: true, asked };
     expect(plan(hand)).toEqual({ kind: 'give_up', answers: { a: 'declined', b: 'declined' } });
@@ -277,7 +277,7 @@ describe('the longest duration of a search', () => {
     }
   };
 
-  it('is never exceeded, whenever drivers become available', () => {
+  it('is never exceeded, even if new drivers become available at any time', () => {
     for (const dispatchRings of [[3, 10, 0], [1, 1], [0], []]) {
       for (const offerSecs of [10, 25, 60]) {
         const settings = { autoDispatch: true, offerSecs, dispatchRings, bookLaterLeadMins: 15 };
@@ -292,7 +292,7 @@ describe('the longest duration of a search', () => {
     }
   });
 
-  it('is reached if drivers become available at the last moment', () => {
+  it('is reached if new drivers become available at the last moment of each ring', () => {
     const settings = { autoDispatch: true, offerSecs: 25, dispatchRings: [3, 10, 0], bookLaterLeadMins: 15 };
     expect(lastsFor(settings, [90, 90, 90, 90])).toBe(165_000);
     expect(longestSearchMs(settings)).toBe(165_000);

@@ -13,7 +13,7 @@ const RATES = {
 };
 
 describe('a price set by the office', () => {
-  it('is above zero, has no fractions of a coin, and is at most a multiple of the price by the rates', () => {
+  it('is above zero, has no fractions of the smallest coin, and is at most a multiple of the computed price', () => {
     expect(mostOfficePrice(TERMS)).toBe(300.3);
     for (const amount of [0.01, 50, 300.3]) expect(isOfficePrice(amount, TERMS), String(amount)).toBe(true);
     for (const amount of [0, -1, 0.001, 50.005, 300.31, NaN, Infinity])
@@ -21,7 +21,7 @@ describe('a price set by the office', () => {
     expect(isOfficePrice(50.5, { ...TERMS, decimal: 0 })).toBe(false);
   });
 
-  it('needs a reason', () => {
+  it('is refused without a reason', () => {
     expect(officePriceInput.safeParse({ amount: 5, reason: '  no ' }).success).toBe(false);
     expect(officePriceInput.parse({ amount: 5, reason: ' Agreed ' })).toEqual({
       amount: 5,
@@ -29,7 +29,7 @@ describe('a price set by the office', () => {
     });
   });
 
-  it('is divided into fee and share like any fare, whether it is below or above the computed price', () => {
+  it('is divided into fee and driver’s share like any fare, whether it is below or above the computed price', () => {
     const breakdown = fareFor({
       rates: RATES,
       distanceKm: 5,

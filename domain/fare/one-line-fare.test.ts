@@ -21,14 +21,14 @@ describe('the fare shown to riders', () => {
     decimal: 2,
   });
 
-  it('has the fee in the line of the fare, separate lines for parcel and option, and the same total', () => {
+  it('contains the fee in the line of the fare, has separate lines for parcel and option, and has the same total', () => {
     const { baseFare, parcelAmount, optionAmount, total, ...rest } = oneLineFare(fare);
     expect([parcelAmount, optionAmount, total]).toEqual([15.1, 20.2, fare.total]);
     expect(baseFare + parcelAmount + optionAmount).toBeCloseTo(total, 6);
     expect(rest).toMatchObject({ distanceCost: 0, timeCost: 0, minFareTopUp: 0 });
   });
 
-  it('is recognized as one line, unlike the full fare', () => {
+  it('is recognized as a fare with one line, unlike the full fare', () => {
     expect([isOneLine(oneLineFare(fare)), isOneLine(fare)]).toEqual([true, false]);
   });
 

@@ -35,7 +35,7 @@ const aTrip = (tax: TaxTerms | undefined, rest: Partial<FareInput> = {}): FareIn
 });
 
 describe('the tax of a trip', () => {
-  it('has the rate of the service, and is absent if no rate is set', () => {
+  it('has the rate set for the service, and is absent if no rate is set', () => {
     expect(taxTermsOf(settings)).toEqual(within);
     expect(taxTermsOf({ ...settings, appcat: 'delivery' })).toBeUndefined();
     expect(taxTermsOf({ ...settings, tax_inclusive: false })).toEqual(onTop);
@@ -78,7 +78,7 @@ describe('the tax of a trip', () => {
     expect(JSON.stringify(shown)).not.toContain('"convenienceFee":20');
   });
 
-  it('of a booking is in the settled price, or in the estimate before the settlement', () => {
+  it('of a booking is found in the settled price, or in the estimate before the settlement', () => {
     const estimate = { breakdown: fareFor(aTrip(onTop)) };
     const settlement = fareFor(aTrip(onTop, { distanceKm: 1 }));
     expect(taxOfBooking({ status: 'NEW', estimate }, 2)?.amount).toBe(48.4);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { safeForSheets } from './safe-for-sheets';
 
-describe('a text in a spreadsheet', () => {
+describe('a text in a spreadsheet cell', () => {
   it.each(['=1+1', '@SUM(A1)', '+cmd|x', "-2+3+cmd|' /C calc'!A0"])(
     'such as %s cannot run as a formula',
     (text) => {

@@ -6,7 +6,7 @@ import { distanceKm } from './geo';
 const points = (lat: number, lng: number) =>
   Array.from({ length: 500 }, (_, index) => ({ lat: lat + index * 0.000131, lng: lng - index * 0.000173 }));
 
-describe('the grid of free cars', () => {
+describe('the grid of the map that finds free cars', () => {
   it.each([
     [-34.9, -56.2],
     [0, 0],
@@ -19,7 +19,7 @@ describe('the grid of free cars', () => {
     expect(farthest).toBeGreaterThan(0.1);
   });
 
-  it('has one centre for all points of a cell', () => {
+  it('returns the same centre for all points of a cell', () => {
     const { lat, lng } = cellCentre({ lat: -34.9, lng: -56.2 });
     for (const [north, east] of [
       [0.0009, 0.0011],
@@ -32,7 +32,7 @@ describe('the grid of free cars', () => {
     expect(cellCentre({ lat, lng: lng + 0.0013 })).not.toEqual({ lat, lng });
   });
 
-  it('has cells at the poles', () => {
+  it('also has cells at the poles', () => {
     expect(distanceKm(cellCentre({ lat: 90, lng: 10 }), { lat: 90, lng: 10 })).toBeLessThan(0.3);
   });
 });

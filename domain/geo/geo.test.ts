@@ -36,7 +36,7 @@ describe('inConfiguredUnit', () => {
 });
 
 describe('parseLatLng', () => {
-  it('reads the format of formatLatLng', () => {
+  it('reads the text that formatLatLng writes', () => {
     expect(parseLatLng(formatLatLng(PALACIO_SALVO))).toEqual(PALACIO_SALVO);
     expect(parseLatLng(' -34.5 , 0 ')).toEqual({ lat: -34.5, lng: 0 });
   });

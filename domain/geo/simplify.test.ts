@@ -10,7 +10,7 @@ describe('a simplified line', () => {
     expect(simplifyLine([], 25)).toEqual([]);
   });
 
-  it('keeps its ends and its corners, and drops points on straight segments', () => {
+  it('keeps its ends and its corners, and loses points on straight segments', () => {
     const east = Array.from({ length: 50 }, (_, step) => at(-34.9, -56.2 + step / 1000));
     const north = Array.from({ length: 50 }, (_, step) => at(-34.9 + (step + 1) / 1000, -56.151));
     expect(simplifyLine([...east, ...north], 25)).toEqual([
@@ -72,7 +72,7 @@ describe('a line simplified within a distance', () => {
     return steps;
   }
 
-  it('takes a number of steps that grows linearly with its length, whatever its shape', () => {
+  it('takes a number of steps that grows linearly with its length, for lines of every shape', () => {
     expect(stepsFor(8000)).toBeLessThan(2.1 * stepsFor(4000));
     expect(stepsFor(8000)).toBeLessThan(8000 * 1000);
   });

@@ -32,11 +32,11 @@ describe('the level of a health check', () => {
     expect(values.map((value) => levelOf(check, value))).toEqual(['green', 'amber', 'amber', 'red']);
   });
 
-  it('is amber for any number of rows in the outbox', () => {
+  it('is amber if at least one row waits in the outbox', () => {
     expect([0, 1, 100].map((value) => levelOf('outbox', value))).toEqual(['green', 'amber', 'amber']);
   });
 
-  it('is red for any missing migration', () => {
+  it('is red if at least one migration is missing', () => {
     expect([0, 1].map((value) => levelOf('data', value))).toEqual(['green', 'red']);
   });
 

@@ -7,6 +7,6 @@ it.each([
   { speed: { lcp: 4001 }, expected: true },
   { speed: { inp: 501 }, expected: true },
   { speed: { cls: 0.26 }, expected: true },
-])('a page with the measures $speed is slow: $expected', ({ speed, expected }) => {
+])('a page with the measured speed $speed counts as slow: $expected', ({ speed, expected }) => {
   expect(isSlow(speed)).toBe(expected);
 });

@@ -29,7 +29,7 @@ describe('the scrubbed text of an error message', () => {
     expect(scrubbed(message)).toBe(message);
   });
 
-  it('has only the known beginning of the message', () => {
+  it('has only the well-known beginning of the message', () => {
     expect(scrubbed('Error: Minified React error #418; visit https://react.dev/?args[]=Ana')).toBe(
       'Error: Minified React error #418 […]',
     );

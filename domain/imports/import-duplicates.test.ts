@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { duplicatesIn } from './import-duplicates';
 
-it('only the first importable row of several duplicate rows can be imported', () => {
+it('only the first valid row of several rows for the same person can be imported', () => {
   const row = (line: number, phone: string, email: string, isWrong = false) => ({
     line,
     problems: isWrong ? [{ reason: 'phone' }] : [],

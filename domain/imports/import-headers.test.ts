@@ -3,7 +3,7 @@ import { matchHeaders, missingFields } from './import-headers';
 import { IMPORT_COLUMNS, IMPORT_KINDS } from './import-kinds';
 
 describe('the columns of a file', () => {
-  it('are recognised by common names, whatever their case, accents, spaces and punctuation', () => {
+  it('are recognised by their common names, even if case, accents, spaces or punctuation differ', () => {
     expect(matchHeaders('customers', ['First Name', 'APELLIDO', ' Teléfono ', 'E-Mail Address'])).toEqual({
       firstName: 0,
       lastName: 1,
@@ -30,7 +30,7 @@ describe('the columns of a file', () => {
     });
   });
 
-  it('are all recognised in a template, and each field has one column there', () => {
+  it('are all recognised in a template, where each field has one column', () => {
     for (const kind of IMPORT_KINDS) {
       const fields = IMPORT_COLUMNS[kind].map(({ field }) => field);
       expect(matchHeaders(kind, fields)).toEqual(Object.fromEntries(fields.map((field, at) => [field, at])));

@@ -31,7 +31,7 @@ describe('days and times in a file', () => {
     expect(readTime(text)).toBe(time);
   });
 
-  it('report times that the clocks skip or show twice', () => {
+  it('are reported as errors if the clocks skip the time or show it twice', () => {
     expect(importMoment('2027-03-28', '02:30', 'Europe/Madrid')).toBe('time_gap');
     expect(importMoment('2027-10-31', '02:30', 'Europe/Madrid')).toEqual({
       at: Date.parse('2027-10-31T00:30:00Z'),

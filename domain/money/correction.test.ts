@@ -57,7 +57,7 @@ describe('a correction', () => {
       expect(() => refundOf(trip, amount)).toThrow('correction_amount');
   });
 
-  it.each(['payable', 'other'] as const)('is refused for a trip in the state %s', (state) => {
+  it.each(['payable', 'other'] as const)('of a trip in the state %s is refused', (state) => {
     expect(() => refundOf({ ...trip, state }, 100)).toThrow('trip_changed');
     expect(() => fareCorrectionOf({ ...trip, state }, 100)).toThrow('trip_changed');
   });
@@ -68,7 +68,7 @@ describe('a correction', () => {
     expect(() => walletWriteOffOf('driver', 1, 500)).toThrow('correction_amount');
   });
 
-  it('returns a payment that settled no trip, from the wallet if it was credited there', () => {
+  it('returns a payment that settled no trip, and takes it from the wallet if it was credited there', () => {
     const inWallet = { leftMinor: 700, isInWallet: true, availableMinor: 600 };
     expect(returnOf('gateway', 600, inWallet).effects).toMatchObject({ rider: -600, gateway: 600 });
     expect(() => returnOf('gateway', 601, inWallet)).toThrow('wallet_too_small');
@@ -103,7 +103,7 @@ describe('a correction', () => {
       tax,
     };
 
-    it('takes the part of a tax on top from the operator’s till, and lowers the tax in the reports', () => {
+    it('takes the part of an added tax from the operator’s till, and lowers the tax in the reports', () => {
       expect(fareCorrectionOf(taxed, 24_400)).toMatchObject({
         effects: { rider: 24_400, driver: -18_000, fee: -2000, operator: -4400, gateway: 0 },
         figures: {
@@ -182,7 +182,7 @@ describe('a correction', () => {
     ]);
   });
 
-  it('counts in the reports of its day, and is not counted without figures', () => {
+  it('counts in the reports of its day, but not if it has no figures', () => {
     expect(correctionReport({ at: 5, timeZone: 'UTC', figures: { tripCost: -1 } })).toEqual({
       at: 5,
       timeZone: 'UTC',
@@ -198,7 +198,7 @@ describe('a correction', () => {
     expect(() => assertWithinLimits(100, 51, limits)).toThrow('correction_limit');
   });
 
-  it('never changes the sum of all accounts in any sequence, and never refunds more than was paid', () => {
+  it('never changes the sum of all accounts, even in a random sequence, and never refunds more than was paid', () => {
     const step = fc.record({
       kind: fc.constantFrom<CorrectionKind>('refund', 'fare'),
       amount: fc.integer({ min: -10, max: 120_000 }),

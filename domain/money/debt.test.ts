@@ -28,12 +28,12 @@ describe('a debt', () => {
   });
 });
 
-describe('a debt blocks bookings', () => {
+describe('a block of bookings because of a debt', () => {
   const isBlocked = (person: Parameters<typeof debtOf>[0], graceHours = 0.5) =>
     isBookingBlocked(debtOf(person, 2), { now: NOW, graceHours });
   const trip = (at: number, reportedAt?: number) => ({ unpaidTrips: { t: { amount: 5, at, reportedAt } } });
 
-  it('when the debt is as old as the operator’s limit, but not before', () => {
+  it('begins when the debt is as old as the operator’s limit, and not before', () => {
     expect(isBlocked(trip(NOW - HOUR / 2 + 1))).toBe(false);
     expect(isBlocked(trip(NOW - HOUR / 2))).toBe(true);
     expect(isBlocked({ walletBalance: -0.01, walletBelowSince: NOW - HOUR / 2 + 1 })).toBe(false);
@@ -41,18 +41,18 @@ describe('a debt blocks bookings', () => {
     expect(isBlocked(trip(NOW), 0)).toBe(true);
   });
 
-  it('at once if a second trip is unpaid, or if the driver reports that the rider did not pay', () => {
+  it('begins at once if a second trip is unpaid, or if the driver reports that the rider did not pay', () => {
     expect(isBlocked({ unpaidTrips: { a: { amount: 5, at: NOW }, b: { amount: 5, at: NOW } } })).toBe(true);
     expect(isBlocked(trip(NOW, NOW))).toBe(true);
   });
 
-  it('never if the rider has no debt', () => {
+  it('never begins if the rider has no debt', () => {
     expect(isBlocked({ walletBalance: 0, walletBelowSince: 1 }, 0)).toBe(false);
   });
 });
 
 describe('a debt on the bill of the next trip', () => {
-  it('is the whole debt in major units, and there is no line if there is no debt', () => {
+  it('is the whole debt in major units, and has no line if there is no debt', () => {
     expect(carriedDebt(debtOf({ walletBalance: -9.5, unpaidTrips: TWO_TRIPS }, 2), 2)).toEqual({
       amount: 130,
       wallet: 9.5,
@@ -61,7 +61,7 @@ describe('a debt on the bill of the next trip', () => {
     expect(carriedDebt(debtOf({ walletBalance: 3 }, 2), 2)).toBeUndefined();
   });
 
-  it('is paid only as far as the rider still owes it', () => {
+  it('is paid only with the amount that the rider still owes for the debt', () => {
     const carried = { amount: 130, wallet: 9.5, trips: { t1: 100, t2: 20.5 } };
     const owed = (person: Parameters<typeof debtOf>[0]) => stillOwedMinor(carried, person, 2);
     expect(owed({ walletBalance: -9.5, unpaidTrips: TWO_TRIPS })).toBe(13_000);
@@ -84,7 +84,7 @@ describe('permission by staff to book despite a debt', () => {
   });
 });
 
-describe('a debt of a rider who books', () => {
+describe('a debt of a rider who books a trip', () => {
   const old = { walletBalance: -9.5, walletBelowSince: 0 };
   const terms = { now: NOW, settings: { decimal: 2, debt_grace_hours: 1 } };
   const ask = { role: 'rider', includeDebt: undefined, overrideReason: undefined } as const;

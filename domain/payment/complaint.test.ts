@@ -14,7 +14,7 @@ const trip = { status: 'PAID', customer: 'ana', driver: 'leo', tripdate: END - 1
 const rules = { complaint_days: 30 };
 
 describe('a complaint about a charge', () => {
-  it('belongs to the rider or the driver of the trip, who have different categories', () => {
+  it('belongs to the rider or to the driver of the trip, and each role has its own categories', () => {
     expect(['ana', 'leo', 'eva'].map((uid) => complainantRole(trip, uid))).toEqual(['rider', 'driver', null]);
     expect(complaintCategories('rider')).not.toContain('fare_too_low');
     expect(complaintCategories('driver')).toEqual([

@@ -5,7 +5,7 @@ import { expectedPayment } from './expected-payment';
 const trip = { status: 'ACCEPTED', trip_cost: 200, paymentWish: { mode: 'cash' } } as const;
 
 describe('the payment shown to the driver', () => {
-  it('has the rider’s payment mode, and the price less the promo plus the debt', () => {
+  it('contains the rider’s payment mode, and the price less the discount plus the debt', () => {
     expect(expectedPayment(trip)).toEqual({ by: 'cash', amount: 200 });
     const promo = { id: 'ten', name: 'TEN', discount: 30 };
     const debt = { amount: 15, since: 1 } as never;

@@ -18,13 +18,13 @@ describe('the amount that a rider owes', () => {
     expect(isCashDue({ ...inCash, prepaid: true })).toBe(false);
   });
 
-  it('can be reported by the driver as paid or unpaid after the ride, whatever the rider chose', () => {
+  it('can be reported by the driver as paid or unpaid after the ride, even if the rider chose another payment method', () => {
     const can = BOOKING_STATUSES.filter((status) => canReportPayment({ status, prepaid: undefined }));
     expect(can).toEqual(['PENDING']);
     expect(canReportPayment({ status: 'PENDING', prepaid: true })).toBe(false);
   });
 
-  it('in cash is the part that the rider chose, or else the full price with the debt on the bill', () => {
+  it('in cash is the part that the rider chose to pay in cash, or else the full price plus the debt on the bill', () => {
     expect(cashToCollect({ payment_mode: 'cash', cashPaymentAmount: 150, trip_cost: 200 })).toBe(150);
     expect(cashToCollect({ payment_mode: 'card', trip_cost: 200, debt_amount: 90 })).toBe(290);
     expect(cashToCollect({ trip_cost: 200 })).toBe(200);

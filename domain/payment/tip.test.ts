@@ -28,8 +28,8 @@ describe('the tip percentages', () => {
   });
 });
 
-describe('a trip can be tipped', () => {
-  it('once it is paid, but in no other status', () => {
+describe('a tip for a trip', () => {
+  it('is possible once the trip is paid, but in no other status', () => {
     expect(BOOKING_STATUSES.filter((status) => isTippable({ ...trip, status }, rules, END))).toEqual([
       'PAID',
       'COMPLETE',
@@ -47,13 +47,13 @@ describe('a trip can be tipped', () => {
     ['if it was paid in another currency', { settings: paidIn('USD') }, {}, END],
     ['if its currency had other decimals', { settings: paidIn('UYU', 0) }, {}, END],
     ['after its days', {}, {}, END + 30 * DAY_MS + 1],
-  ])('but not %s', (_, changed, setting, now) => {
+  ])('is not possible %s', (_, changed, setting, now) => {
     expect(isTippable({ ...trip, ...changed }, { ...rules, ...setting }, now)).toBe(false);
     expect(isTippable(trip, rules, Math.min(now, END + 30 * DAY_MS))).toBe(true);
   });
 });
 
-it('a trip can be tipped if its booking stores no currency', () => {
+it('a trip can be tipped even if its booking stores no currency', () => {
   expect(isTippable({ ...trip, settings: paidIn('') }, rules, END)).toBe(true);
 });
 

@@ -27,7 +27,7 @@ describe('the search words of a person', () => {
     });
   });
 
-  it('include phone, e-mail and plate even if the person has many names', () => {
+  it('include the phone, the e-mail and the plate even if the person has many names', () => {
     const firstName = 'a b c d e f g h i j k l m n o p q r s t';
     const { words = '' } = personWordsOf({ ...ELENA, firstName }) ?? {};
     expect(hasWords(words, ['a', 'j', '59899000004', 'elenaq@', 'sbx4127', '4127']), words).toBe(true);
@@ -88,7 +88,7 @@ describe('the search words of a person', () => {
     expect(Object.keys(nodes.people_words.all ?? {})).toHaveLength(10);
   });
 
-  it('are found by a range of keys, and the key has the person’s id', () => {
+  it('are found by a range of keys, and each key contains the person’s id', () => {
     expect(personOfKey('sbx~uid-of-leo')).toBe('uid-of-leo');
     const { after, until } = keysWith('sb');
     for (const key of ['sb~leo', 'sbx~leo', 'sbx4127~leo'])
@@ -96,7 +96,7 @@ describe('the search words of a person', () => {
     for (const key of ['sa~leo', 'sc~leo', 'scx~leo']) expect(after < key && key <= until, key).toBe(false);
   });
 
-  it('are searched in a range of texts, not of numbers, even if the search has only digits', () => {
+  it('are searched as texts and not as numbers, even if the search has only digits', () => {
     const { after } = keysWith('598990');
     expect(after).not.toMatch(/^-?\d+$/);
     for (const key of ['598990~leo', '59899000004~leo', '598990+x~leo', '598990-x~leo'])

@@ -7,7 +7,7 @@ const full: PushDevices = Object.fromEntries(
   PUSH_SLOTS.map((slot, index) => [slot, aDevice(`device-${slot}`, index === 3 ? 10 : 100 + index)]),
 );
 
-describe('the slot of a device', () => {
+describe('the slot in which a person’s device is stored', () => {
   it('is found by its name, even if its token has changed', () => {
     expect(slotOfDevice(full, { device: 'device-d5', token: 'new' })).toBe('d5');
   });
@@ -18,7 +18,7 @@ describe('the slot of a device', () => {
     expect(slotOfDevice(devices, { device: '', token: 'other' })).toBeNull();
   });
 
-  it('is the previous slot of the device, or a free slot, or the slot that was unused the longest', () => {
+  it('is the device’s previous slot, or a free slot, or else the slot that was unused the longest', () => {
     expect(slotForDevice(full, { device: 'device-d6', token: 'new' })).toBe('d6');
     const { d3: _free, ...rest } = full;
     expect(slotForDevice(rest, { device: 'another', token: 'new' })).toBe('d3');
@@ -28,7 +28,7 @@ describe('the slot of a device', () => {
 });
 
 describe('the devices of a person', () => {
-  it('get pushes for sixty days after the app was last opened on them', () => {
+  it('receive push notifications for sixty days after the app was last opened on them', () => {
     expect(isPushDeviceFresh({ at: 1000 }, 1000 + PUSH_DEVICE_LIFE_MS)).toBe(true);
     expect(isPushDeviceFresh({ at: 1000 }, 1001 + PUSH_DEVICE_LIFE_MS)).toBe(false);
     expect(PUSH_DEVICE_LIFE_MS).toBe(60 * 86_400_000);

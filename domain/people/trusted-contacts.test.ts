@@ -9,11 +9,14 @@ it.each([
   ['night', 0, 0, [0, 12, 23], [true, true, true]],
   ['always', 22, 6, [12], [true]],
   ['never', 22, 6, [23], [false]],
-] as const)('setting %s from %i to %i shares rides at hours %j: %j', (when, from, to, hours, expected) => {
-  expect(hours.map((hour) => isShareTime({ when, from, to }, at(hour), 'UTC'))).toEqual(expected);
-});
+] as const)(
+  'the setting %s from %i to %i shares rides at the hours %j: %j',
+  (when, from, to, hours, expected) => {
+    expect(hours.map((hour) => isShareTime({ when, from, to }, at(hour), 'UTC'))).toEqual(expected);
+  },
+);
 
-it('the night is in the operator’s time zone', () => {
+it('the night in which rides are shared is in the operator’s time zone', () => {
   const night = { when: 'night', from: 22, to: 6 } as const;
   // 01:30 in UTC is 22:30 in Montevideo.
   expect(isShareTime(night, at(1), 'America/Montevideo')).toBe(true);

@@ -17,7 +17,7 @@ describe('a promo', () => {
   };
   const trip = { costMinor: 10_000, now: NOW, decimal: 2, isUsedByRider: false };
 
-  it('can be used while it is valid and not used up, by a new user, and for an expensive enough trip', () => {
+  it('can be used while it is valid and not used up, by a new user, and for a trip with the minimum price', () => {
     expect(isPromoUsable(promo, trip)).toBe(true);
     expect(isPromoUsable(promo, { ...trip, now: NOW + 1 })).toBe(false);
     expect(isPromoUsable({ ...promo, user_avail: 2 }, trip)).toBe(false);

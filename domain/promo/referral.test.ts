@@ -67,12 +67,12 @@ describe('a referral bonus', () => {
     expect(judgeReferral(facts(overrides), rules, NOW).state).toBe('pending');
   });
 
-  it('has no limits if the settings are 0', () => {
+  it('has no limit per month or per person if these settings are 0', () => {
     const unlimited = { ...rules, referral_month_limit: 0, referral_person_limit: 0 };
     expect(judgeReferral(facts({ paidEver: 999, paidThisMonth: 99 }), unlimited, NOW).state).toBe('due');
   });
 
-  it('reports to the referrer what is missing', () => {
+  it('shows the referrer what is still missing', () => {
     const early = judgeReferral(facts({ trips: [trip()], qualifiedAt: undefined }), rules, NOW);
     expect(early).toEqual({
       state: 'pending',
@@ -94,7 +94,7 @@ describe('a referral bonus', () => {
     expect(waits({ paidThisMonth: 5 })).toMatchObject({ progress: { waitsFor: 'month' } });
   });
 
-  it('waits the full number of days again if a fee was missing in between', () => {
+  it('waits the full number of days again if the new rider owes a trip meanwhile', () => {
     const again = judgeReferral(facts({ trips: [trip(), trip(), trip({ isOwed: true })] }), rules, NOW);
     expect(again).toMatchObject({ qualifiedAt: null });
   });

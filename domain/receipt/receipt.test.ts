@@ -28,7 +28,7 @@ const issue = { number: '2026-000001', issuedAt: 3000 };
 const linesOf = (more: object) => receiptRecordOf({ ...booking, ...more }, 2000, company, issue).lines;
 
 describe('the lines of a receipt', () => {
-  it('have only the trip if the booking has neither a settlement nor an estimate', () => {
+  it('are only the line of the trip if the booking has neither a settlement nor an estimate', () => {
     expect(linesOf({})).toEqual([{ kind: 'trip', name: '', amount: 200.5 }]);
   });
 

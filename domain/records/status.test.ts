@@ -15,7 +15,7 @@ import {
 const ACTORS: readonly TransitionActor[] = ['rider', 'admin', 'driver', 'server'];
 
 describe('the statuses of a booking', () => {
-  it('begin with NEW for a taxi trip or a booking by an admin, and otherwise with PAYMENT_PENDING', () => {
+  it('begin with NEW for a taxi trip or for a booking by an admin, and with PAYMENT_PENDING for other bookings', () => {
     expect(initialStatus('taxi', false)).toBe('NEW');
     expect(initialStatus('taxi', true)).toBe('NEW');
     expect(initialStatus('delivery', true)).toBe('NEW');
@@ -121,7 +121,7 @@ const FIELDS = {
 } as const;
 
 describe('a status', () => {
-  it.each(Object.entries(EXPECTED))('with a true %s is one of %j', (capability, statuses) => {
+  it.each(Object.entries(EXPECTED))('with the property %s is one of %j', (capability, statuses) => {
     expect(
       BOOKING_STATUSES.filter((status) => new Map(Object.entries(TRIP_STATES[status])).get(capability)),
     ).toEqual(statuses);

@@ -63,7 +63,7 @@ describe('the accountant’s file', () => {
     });
   });
 
-  it('is sorted by time, keeps commas and quotes, and contains no formula', () => {
+  it('is sorted by time, keeps commas and quotes, and contains no spreadsheet formulas', () => {
     const later = line({ bookingId: 'b2', at: Date.UTC(2026, 4, 21), driverName: '=1+1, "Leo"' });
     const rows = cellsOf(accountingFile([later, line()], 'UYU'));
     expect(rows.map(({ booking }) => booking)).toEqual(['b1', 'b2']);

@@ -29,7 +29,7 @@ const figures = {
 const driver = { id: 'leo', name: 'Leo', vehicle: 'SBA 1', fleetadmin: 'fleet' };
 
 describe('a paid booking', () => {
-  it('adds its amounts in the smallest unit, with its driver and the city’s time zone', () => {
+  it('adds its amounts to the reports in the smallest unit, for its driver and in the city’s time zone', () => {
     expect(paidReport(booking, { discount: 30, customerPaid: 170.5 }, 7)).toMatchObject({
       at: 7,
       timeZone: 'America/Montevideo',
@@ -63,7 +63,7 @@ describe('a cancelled booking', () => {
 });
 
 describe('a stored booking', () => {
-  it('is reported in PAID, in COMPLETE and, once the cancellation fee is known, in CANCELLED', () => {
+  it('is reported in the status PAID or COMPLETE, and in CANCELLED once the cancellation fee is known', () => {
     const reported = BOOKING_STATUSES.filter((status) => reportOf({ ...booking, status }, null) !== null);
     expect(reported).toEqual(['PAID', 'COMPLETE']);
     expect(reportOf({ ...booking, status: 'CANCELLED' }, { cancelledAt: 9 })).toEqual(
@@ -80,13 +80,13 @@ describe('a stored booking', () => {
     expect(reportOf(booking, payment)).toMatchObject({ at, timeZone: 'America/Montevideo', figures, driver });
   });
 
-  it('counts at the time in reportedAt if it is cancelled, or otherwise at the time of its fee', () => {
+  it('counts at the time in reportedAt if it is cancelled, or else at the time of its cancellation fee', () => {
     const cancelled = { ...booking, status: 'CANCELLED' as const };
     expect(reportOf(cancelled, { reportedAt: 4, cancelledAt: 9 })?.at).toBe(4);
   });
 });
 
-it('the parsed fields of a booking that reports read include the fields of the breakdowns', () => {
+it('the fields that reports read from a booking include the fields of the breakdowns', () => {
   const facets = {
     carType: 'Economy',
     carTypeId: 'economy',

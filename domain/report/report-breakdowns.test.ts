@@ -33,10 +33,10 @@ const event = (more: Partial<ReportEvent>): ReportEvent => ({
 });
 const written = (more: Partial<ReportEvent>) => reportValues(event(more), (delta) => delta);
 
-describe('the facets of a paid trip', () => {
+describe('the facets (properties for report breakdowns) of a paid trip', () => {
   const facets = paidFacets(booking, 'cash', { leo: { answer: 'accepted', fleet: 'flor' } });
 
-  it('have car type, payment method, channel, cell, waits and time aboard', () => {
+  it('are car type, payment method, channel, map cell, waiting times and time aboard', () => {
     expect(facets).toMatchObject({
       carType: 'economy',
       payment: 'cash',
@@ -49,7 +49,7 @@ describe('the facets of a paid trip', () => {
     expect(facets.place).toHaveLength(6);
   });
 
-  it('have no wait if the trip was scheduled or its times are out of order', () => {
+  it('include no waiting time if the trip was scheduled or its times are out of order', () => {
     expect(paidFacets({ ...booking, bookLater: true }, 'cash', {})).not.toHaveProperty('waitSecs');
     expect(paidFacets({ ...booking, driver_accept_time: 5 }, 'cash', {})).not.toHaveProperty('waitSecs');
   });
@@ -71,7 +71,7 @@ describe('the facets of a paid trip', () => {
     expect(values['reports/driver_months/2026-11/leo~flor/accepted']).toBe(1);
   });
 
-  it('count an answer for the driver who gave it and for that driver’s fleet, even if another driver gets the trip', () => {
+  it('include the answer to an offer, which counts for the driver who answered, even if another driver gets the trip', () => {
     const offers = {
       leo: { answer: 'accepted' as const, fleet: 'flor' },
       ada: { answer: 'declined' as const },
@@ -83,21 +83,21 @@ describe('the facets of a paid trip', () => {
   });
 });
 
-describe('the facets of a cancelled booking', () => {
+describe('the facets (properties for report breakdowns) of a cancelled booking', () => {
   it.each([
     { cancelledBy: 'system', reason: 'no_driver_found', by: 'system', isUnserved: true },
     { cancelledBy: 'system', reason: 'account_blocked', by: 'system', isUnserved: false },
     { cancelledBy: 'rider', reason: 'no_driver_found', by: 'rider', isUnserved: false },
     { cancelledBy: 'admin', reason: 'no_car', by: 'staff', isUnserved: false },
   ])(
-    'have who cancelled and why, for a cancellation by $cancelledBy with the reason $reason',
+    'say who cancelled and why, for a cancellation by $cancelledBy with the reason $reason',
     ({ cancelledBy, reason, by, isUnserved }) => {
       const facets = cancelledFacets({ ...booking, cancelledBy, reason }, {});
       expect(facets).toMatchObject({ cancelled: { by, reason }, isUnserved, payment: '-' });
     },
   );
 
-  it('store any reason that a client sends under a valid key', () => {
+  it('are stored under a valid key, even if the reason that a client sends has invalid characters', () => {
     const nasty = keyPart('../a.b#c$d[e]/~f\u0000 ' + 'x'.repeat(200));
     expect(nasty).not.toMatch(/[.#$/[\]~]/u);
     expect(nasty).not.toContain('\u0000');
@@ -106,7 +106,7 @@ describe('the facets of a cancelled booking', () => {
   });
 });
 
-describe('an event that ends no booking', () => {
+describe('an event that ends no booking, such as a tip', () => {
   it('is counted in every breakdown, so that all breakdowns have the same total', () => {
     const values = written({ figures: { tips: 500 } });
     expect(values['reports/facet_days/2026-11-15/cells/-~-~-/tips']).toBe(500);
@@ -127,14 +127,14 @@ describe('records of several days', () => {
   });
 });
 
-describe('a median', () => {
+describe('the median of counted waiting times', () => {
   it.each([
     { name: 'nothing counted', counts: {}, median: null },
     { name: 'one', counts: { wait_30: 1 }, median: 30 },
     { name: 'two halves', counts: { wait_5: 2, wait_60: 2 }, median: 5 },
     { name: 'more long ones', counts: { wait_5: 2, wait_60: 3 }, median: 60 },
     { name: 'above all steps', counts: { wait_more: 3, wait_5: 1 }, median: null },
-  ])('is the step that half of the counts do not exceed: $name', ({ counts, median }) => {
+  ])('is the smallest time that half of the counts do not exceed: $name', ({ counts, median }) => {
     const histogram: Partial<Record<string, number>> = counts;
     expect(medianOf(histogram)).toBe(median);
   });
@@ -150,7 +150,7 @@ describe('the hour of the week', () => {
   });
 });
 
-describe('the figures of all cells, by one part of the cells’ keys', () => {
+describe('the figures of all map cells, grouped by one part of the cells’ keys', () => {
   const cells = {
     'economy~cash~app': { total_rides: 1 },
     'economy~card~web': { total_rides: 2 },

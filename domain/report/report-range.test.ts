@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { bySteps, daysIn, isDay, piecesOf, presetRange, rangeBefore } from './report-range';
 
-describe('a day', () => {
+describe('the text of a day', () => {
   it.each([
     ['2026-02-28', true],
     ['2026-02-29', false],
@@ -9,13 +9,13 @@ describe('a day', () => {
     ['2026-2-1', false],
     ['', false],
     ['0002-01-01', true],
-  ])('is a text such as %s: %s', (text, isOne) => {
+  ])('such as %s is valid: %s', (text, isOne) => {
     expect(isDay(text)).toBe(isOne);
   });
 });
 
-describe('a range', () => {
-  it('is read as whole months and the single days before and after them', () => {
+describe('a range of days', () => {
+  it('is read as whole months, and as single days before and after these months', () => {
     expect(piecesOf({ from: '2026-05-12', to: '2026-09-17' })).toEqual({
       months: ['2026-06', '2026-07', '2026-08'],
       days: [
@@ -36,11 +36,14 @@ describe('a range', () => {
       months: ['2025-12', '2026-01'],
       days: 0,
     },
-  ])('has each day once, in a whole month or as a single day, for $name', ({ from, to, months, days }) => {
-    const pieces = piecesOf({ from, to });
-    expect(pieces.months).toEqual(months);
-    expect(pieces.days).toHaveLength(days);
-  });
+  ])(
+    'contains each day once, in a whole month or as a single day, for $name',
+    ({ from, to, months, days }) => {
+      const pieces = piecesOf({ from, to });
+      expect(pieces.months).toEqual(months);
+      expect(pieces.days).toHaveLength(days);
+    },
+  );
 
   it('is compared with the period of the same length before it', () => {
     expect(rangeBefore({ from: '2026-03-01', to: '2026-03-31' })).toEqual({
@@ -58,7 +61,7 @@ describe('a range', () => {
     ['this_month', '2026-11-01', '2026-11-22'],
     ['last_month', '2026-10-01', '2026-10-31'],
     ['last_90', '2026-08-25', '2026-11-22'],
-  ] as const)('for the preset %s on a Sunday is from %s to %s', (preset, from, to) => {
+  ] as const)('of the preset %s on a Sunday is from %s to %s', (preset, from, to) => {
     expect(presetRange(preset, '2026-11-22')).toEqual({ from, to });
   });
 

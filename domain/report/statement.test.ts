@@ -88,7 +88,7 @@ describe('the lines of a statement', () => {
     expect(isAsStored(lines, entries, 2)).toBe(true);
   });
 
-  it('can be made for an entry without a trip, and for an old key without a kind', () => {
+  it('are also made for an entry without a trip, and for an old key without a kind', () => {
     const entries = history(paidInCash('gone')).map((entry, index) => ({ ...entry, key: `-N${index}` }));
     const lines = statementLines(entries, 100, 2);
     expect(lines.map(({ kind, group }) => [kind, group])).toEqual([
@@ -215,7 +215,7 @@ describe('a statement as a file', () => {
     ]);
   });
 
-  it('contains no formula for a spreadsheet, and keeps quotes', () => {
+  it('contains no spreadsheet formulas, and keeps quotes', () => {
     const one: StatementOfWallet = { ...statement([]), name: '=1+1 "x"' };
     const file = fleetStatementFile({
       month: '2026-05',

@@ -79,7 +79,7 @@ describe('the price at the end of a metered trip', () => {
     expect(settled?.track).toEqual({ points: 100, leftOut: 0, gaps: 0 });
   });
 
-  it('includes the booking’s tax, even if the price is limited to the agreed maximum', async () => {
+  it('includes the booking’s tax, even if the price is reduced to the agreed maximum', async () => {
     const tax = { name: 'VAT', percent: 22, isInclusive: false };
     const confirmed = fareFor({
       rates: RATES,
@@ -109,7 +109,7 @@ describe('the price at the end of a metered trip', () => {
     expect(limited?.breakdown.tax).toMatchObject(tax);
   });
 
-  it('equals the office’s price whatever is measured, but is lower if the trip ended too early', async () => {
+  it('equals the price set by the office even if the measured price differs, but is lower if the trip ended too early', async () => {
     const fixed = estimateAt(estimateBreakdown, 350, RATES, 2);
     const priced = {
       ...booking,
@@ -138,7 +138,7 @@ describe('the price at the end of a metered trip', () => {
     expect(long?.breakdown.optionAmount).toBe(500);
   });
 
-  it('uses the estimate if there is no track, and its time if the end is before the start', async () => {
+  it('uses the estimated distance if there is no track, and the estimated time if the end is before the start', async () => {
     const settled = await settle({ ...booking, endTime: START - 5 }, []);
     expect(settled).toMatchObject({ end: null, durationSecs: 600 });
     expect(settled?.breakdown.total).toBe(estimateBreakdown.total);
@@ -150,7 +150,7 @@ describe('the price at the end of a metered trip', () => {
     expect(settled?.breakdown.distance).toBeCloseTo(km(drive(100)) / 1.609344, 6);
   });
 
-  describe('with a limit', () => {
+  describe('with a limit above the confirmed price', () => {
     /** A drive on the confirmed route at a third of the usual speed. */
     const inTraffic = drive(45).map((point, index) => ({ ...point, at: START + index * 40_000 }));
     const slow = (capPercent: number) => ({
@@ -225,7 +225,7 @@ describe('the price at the end of a metered trip', () => {
 });
 
 describe('the price at the end of a trip with an upfront price', () => {
-  it('is the confirmed price, whatever was measured', async () => {
+  it('is the confirmed price, even if the measured distance and time differ', async () => {
     const settled = await settle(withPolicy('upfront'));
     expect(settled?.breakdown).toEqual(estimateBreakdown);
     expect(settled).toMatchObject({ flags: [] });

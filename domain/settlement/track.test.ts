@@ -71,7 +71,7 @@ describe('the measured length of a track', () => {
     expect(measured.end).toEqual({ lat: drive(100)[99]?.lat, lng: -56.2 });
   });
 
-  it('includes the road across a gap, but no more than a car can drive in the time', async () => {
+  it('includes the road across a gap between two points, but no more than a car can drive in the time', async () => {
     const track = [at(0, north(0)), at(120, north(1000))];
     const detour: RoadThrough = () => Promise.resolve({ km: 2.5, secs: 180 });
     expect(await measureTrack(track, trip, detour)).toMatchObject({ km: 2.5, gaps: 1 });
@@ -80,7 +80,7 @@ describe('the measured length of a track', () => {
     expect((await measureTrack(track, trip, noRoads)).km).toBeCloseTo(1, 2);
   });
 
-  it('includes the road through the points that the device recorded in a gap', async () => {
+  it('includes the road through the points that the device recorded in a gap of the network', async () => {
     const via = [
       { lat: north(500), lng: -56.19 },
       { lat: north(900), lng: -56.19 },

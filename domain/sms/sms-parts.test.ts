@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { shortSms, smsSize } from './sms-parts';
 
-describe('the parts of an SMS', () => {
+describe('the number of parts of an SMS', () => {
   it.each([
     ['nothing', '', 'gsm', 1],
     ['160 letters', 'a'.repeat(160), 'gsm', 1],
@@ -16,11 +16,11 @@ describe('the parts of an SMS', () => {
     ['134 Arabic letters, twice 67', 'س'.repeat(134), 'ucs2', 2],
     ['135 Arabic letters', 'س'.repeat(135), 'ucs2', 3],
     ['36 emojis of two units', '🚕'.repeat(36), 'ucs2', 2],
-  ] as const)('are counted for %s', (_, text, encoding, parts) => {
+  ] as const)('is counted for %s', (_, text, encoding, parts) => {
     expect(smsSize(text)).toEqual({ encoding, parts });
   });
 
-  it('are few, because quotes are always plain and accents that would cost a part are removed', () => {
+  it('is small, because quotes are always plain and accents that would cost a part are removed', () => {
     expect(shortSms('It’s “here” – now…')).toBe('It\'s "here" - now...');
     expect(shortSms('Su conductor está aquí.')).toBe('Su conductor está aquí.');
     const long = `Su conductor está aquí. ${'a'.repeat(60)}`;

@@ -44,7 +44,7 @@ describe('auditChanges', () => {
   });
 });
 
-describe('auditName', () => {
+describe('the name in an audit entry', () => {
   it('is the name of the car type, promo, broadcast or person', () => {
     expect(auditName({ name: 'Economy' }, undefined)).toBe('Economy');
     expect(auditName(undefined, { promo_name: 'Summer' })).toBe('Summer');
@@ -54,7 +54,7 @@ describe('auditName', () => {
 });
 
 describe('auditChangesOf', () => {
-  it('takes only the edited fields, even if the value before is the whole record', () => {
+  it('takes only the edited fields, even if the old value is the whole record', () => {
     const before = { status: 'ACCEPTED', driver: 'dan' };
     expect(auditChangesOf('office_note', before, { event: 'note', text: 'Gate 3' })).toEqual([
       { field: 'text', to: 'Gate 3' },
@@ -65,7 +65,7 @@ describe('auditChangesOf', () => {
     expect(auditChangesOf('language_texts', { langName: 'English', default: true }, undefined)).toEqual([]);
   });
 
-  it('shows a deleted field if an action stores the same fields before and after', () => {
+  it('shows a deleted field for an action that always stores the same fields before and after', () => {
     expect(auditChangesOf('fleet_remove', { fleetadmin: 'flo' }, undefined)).toEqual([
       { field: 'fleetadmin', from: 'flo' },
     ]);
@@ -82,7 +82,7 @@ describe('auditChangesOf', () => {
   });
 });
 
-describe('auditValue', () => {
+describe('the value in an audit entry', () => {
   it('hides secrets from everyone, even nested secrets', () => {
     expect(auditValue('pushToken', 'abc', true)).toBe(HIDDEN_VALUE);
     expect(auditValue('bank', { bankAccount: '77', name: 'Leo' }, true)).toEqual({
@@ -102,7 +102,7 @@ describe('auditValue', () => {
     expect(auditValue('mobile', '', false)).toBe('');
   });
 
-  it('shows the texts of a language, whatever the keys of the texts are', () => {
+  it('shows the texts of a language, even if the key of a text looks like the name of a secret', () => {
     expect(hiderOf('language_texts', false)('otp_invalid', 'Wrong code')).toBe('Wrong code');
     expect(hiderOf('language_texts', false)('contact_email', 'E-mail')).toBe('E-mail');
     expect(hiderOf('settings_edit', true)('smtp_password', 'abc')).toBe(HIDDEN_VALUE);
@@ -110,8 +110,8 @@ describe('auditValue', () => {
   });
 });
 
-describe('peopleInChange', () => {
-  it('finds people in a value, a text and a list', () => {
+describe('the people in an audited change', () => {
+  it('are found in a value, a text and a list', () => {
     expect(peopleInChange({ field: 'driver', from: 'dan', to: 'leo' })).toEqual(['dan', 'leo']);
     expect(peopleInChange({ field: 'people', to: 'ana leo' })).toEqual(['ana', 'leo']);
     expect(peopleInChange({ field: 'drivers', to: ['dan'] })).toEqual(['dan']);

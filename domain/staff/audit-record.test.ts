@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { dbPaths } from '../database/paths';
 import { auditRecordOf, auditTarget, bookingTarget, personTarget } from './audit-record';
 
-describe('the record of an audit entry', () => {
-  it('is found by the path in the form that the log stores', () => {
+describe('the record that an audit entry is about', () => {
+  it('is found from the path in the entry, in the form that the log stores', () => {
     expect(auditRecordOf(personTarget('u_1-x'))).toEqual({ kind: 'users', id: 'u_1-x' });
     expect(auditRecordOf(bookingTarget('-Nb_c'))).toEqual({ kind: 'bookings', id: '-Nb_c' });
     expect(auditRecordOf(auditTarget(dbPaths.carType('c1')))).toEqual({ kind: 'cartypes', id: 'c1' });

@@ -24,7 +24,7 @@ it.each([
   { call: 'note_export', mode: undefined, isFree: false },
   { call: 'edit_notifications', mode: 'Delete', isFree: true },
   { call: 'edit_notifications', mode: 'Add', isFree: false },
-])('demo mode allows $call $mode: $isFree', ({ call, mode, isFree }) => {
+])('demo mode allows the call $call with the mode $mode: $isFree', ({ call, mode, isFree }) => {
   expect(isFreeInDemoMode(call, mode)).toBe(isFree);
 });
 

@@ -10,13 +10,13 @@ const messagesOf = (
 ): string[] =>
   (schema.safeParse(input).error?.issues ?? []).map(({ path, message }) => `${path.join('.')} ${message}`);
 
-describe('the form of the settings', () => {
+describe('the settings form', () => {
   it('omits settings that the form does not have, so that saving one form does not change another', () => {
     expect(settingsInputSchema.parse({})).toEqual({});
     expect(settingsInputSchema.parse({ appName: 'Halo' })).toEqual({ appName: 'Halo' });
   });
 
-  it('accepts every setting in its stored format', () => {
+  it('accepts every setting in the format in which it is stored', () => {
     expect(settingsInputSchema.parse(STORED)).toEqual(STORED);
     expect(settingsFormSchema.parse(STORED)).toEqual(STORED);
   });

@@ -32,7 +32,7 @@ describe('the options of npm run gateway:try', () => {
     [['stripe', '--project', 'city', '--amount', '9.5'], 'whole number'],
     [['stripe', '--project', 'city', '--currency', 'usd'], 'currency'],
     [['stripe', '--what'], 'Unknown option'],
-  ])('are refused with an error of one line: %j', (args, part) => {
+  ])('cause an error of one line if they are wrong: %j', (args, part) => {
     const parsed = parseGatewayTryOptions(args, null);
     expect(parsed.kind === 'error' && parsed.message).toContain(part);
   });

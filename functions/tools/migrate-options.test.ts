@@ -5,7 +5,7 @@ const STEPS = [{ name: 'reports', what: 'counts reports again' }];
 const parse = (...args: string[]) => parseMigrateOptions(args, {}, STEPS);
 
 describe('the options of npm run migrate', () => {
-  it('default to the local stack unless a project is named', () => {
+  it('default to the local stack if no project is named', () => {
     expect(parse('--port-base', '5600')).toMatchObject({
       options: {
         target: { projectId: 'demo-hail', emulatorHost: '127.0.0.1:5602' },
@@ -38,7 +38,7 @@ describe('the options of npm run migrate', () => {
     [['--project', 'city', '--port-base', '5600'], 'together'],
     [['--project', 'city', '--database-url', 'nowhere'], 'address'],
     [['--database-url', 'https://x.firebaseio.com'], 'needs --project'],
-  ])('are refused with an error of one line: %s', (args, part) => {
+  ])('cause an error of one line if they are wrong: %s', (args, part) => {
     const parsed = parseMigrateOptions(args, {}, STEPS);
     expect(parsed.kind === 'error' && parsed.message).toContain(part);
   });

@@ -4,7 +4,7 @@ import { parsePositionsOptions } from './positions-options';
 const parse = (...args: string[]) => parsePositionsOptions(args, {});
 const URLS = ['--database-url', 'https://city.firebaseio.com', '--positions-url'];
 
-describe('npm run positions', () => {
+describe('the command npm run positions', () => {
   it('uses both instances of a local stack by default', () => {
     expect(parse('--port-base', '5300')).toEqual({
       kind: 'run',

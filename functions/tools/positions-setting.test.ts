@@ -9,7 +9,7 @@ const files: Readonly<Record<string, string>> = {
 };
 const read = (file: string): string | null => files[file] ?? null;
 
-describe('repeating the migration of drivers on duty', () => {
+describe('a repeat of the migration of drivers on duty', () => {
   it('is refused if drivers on duty have a separate instance, and the error names the command to use', () => {
     for (const target of [PROJECT, LOCAL])
       expect(obstacleTo({ target, again: 'drivers-on-duty' }, read)).toContain('npm run positions');

@@ -13,7 +13,7 @@ import {
 const attempt = (decimal: number): Attempt =>
   ({ amountMinor: 1250, decimal, currency: 'UYU' }) as unknown as Attempt;
 
-describe('gateway amounts', () => {
+describe('the amounts that are sent to gateways', () => {
   // The decimals of ISO 4217. With wrong decimals, an amount would be too large or too small by a factor of
   // ten or more.
   it.each([
@@ -34,7 +34,7 @@ describe('gateway amounts', () => {
     expect(rescaled(minor, from, to)).toBe(expected);
   });
 
-  it('are refused if the gateway cannot represent them, and never rounded', () => {
+  it('are refused if the gateway cannot represent them exactly, and are never rounded', () => {
     expect(unitsOf(attempt(2), 2)).toBe(1250);
     expect(() => unitsOf(attempt(3), 2)).not.toThrow();
     expect(() => unitsOf(attempt(2), 0)).toThrow('invalid_argument');
@@ -58,7 +58,7 @@ describe('gateway amounts', () => {
     expect(minorOfText('1.005', 3)).toBe(1005);
   });
 
-  it('are -1 if they cannot be converted exactly', () => {
+  it('are read as -1 if they cannot be converted exactly', () => {
     expect([minorFromUnits(1255, 3, attempt(2)), minorFromMajor('12.505', attempt(2))]).toEqual([-1, -1]);
     expect([minorFromUnits(1250, 2, attempt(2)), minorFromMajor(12.5, attempt(2))]).toEqual([1250, 1250]);
   });

@@ -26,7 +26,7 @@ const aBook = () => {
   return { book, paid };
 };
 
-describe('the payments of a stub', () => {
+describe('the payments of a stub that replaces a gateway', () => {
   it('are open at first, with the values of the shop’s request', () => {
     const { book } = aBook();
     expect(book.add(aPayment)).toEqual({
@@ -44,7 +44,7 @@ describe('the payments of a stub', () => {
     expect(book.all()).toHaveLength(1);
   });
 
-  it('are found by id and by reference, but by transaction only after the payer has acted', () => {
+  it('can be found by id and by reference at once, but by transaction only after the payer has acted', () => {
     const { book } = aBook();
     const payment = book.add(aPayment);
     book.add({ ...aPayment, id: 'p2', txn: 't2', reference: 'REF2' }).state = 'pending';
@@ -58,7 +58,7 @@ describe('the payments of a stub', () => {
       expect(found).toBeUndefined();
   });
 
-  it('need a unique reference, but a form that is posted again opens the same payment while the payment is unpaid', () => {
+  it('need a new reference, but the same form can be posted again while the payment is unpaid', () => {
     const { book } = aBook();
     const payment = book.open(aPayment, 'used');
     expect(book.open(aPayment, 'used')).toBe(payment);
@@ -71,8 +71,8 @@ describe('the payments of a stub', () => {
   });
 });
 
-describe('the refunds of a stub', () => {
-  it('never exceed the payment, and a failed refund does not reduce the remaining amount', () => {
+describe('the refunds of a stub that replaces a gateway', () => {
+  it('never add up to more than the payment, and a failed refund does not count', () => {
     const { book, paid } = aBook();
     const payment = paid();
     expect(book.refund(payment, { name: 'R1', amount: 1000 })).toEqual({
@@ -99,7 +99,7 @@ describe('the refunds of a stub', () => {
     );
   });
 
-  it('change to the state that is set for later refunds if they are pending, and otherwise keep their state', () => {
+  it('change later to the state that the test sets if they are pending, and otherwise keep their state', () => {
     const { book, paid } = aBook();
     const payment = paid();
     const done = book.refund(payment, { name: 'R1', amount: 1 });
@@ -113,7 +113,7 @@ describe('the refunds of a stub', () => {
   });
 });
 
-it('a stub reports one wrong value about a payment if the test tells the stub to do so', () => {
+it('a stub reports one wrong value of a payment if the test asks for the wrong value', () => {
   const { book } = aBook();
   const payment = book.add(aPayment);
   const right = { amount: 1250, currency: 'USD', reference: 'REF1', isLive: false };

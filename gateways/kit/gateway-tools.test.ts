@@ -36,14 +36,14 @@ const ask = (made: ReturnType<typeof tools>, isRepeatable: boolean) =>
   made.read('/thing', answer, { isRepeatable });
 
 describe('a call to a gateway', () => {
-  it.each([[[500]], [['down' as const]]])('that is safe to repeat is retried after %s', async (statuses) => {
+  it.each([[[500]], [['down' as const]]])('is retried after %s if it is safe to repeat', async (statuses) => {
     const made = tools(statuses);
     expect(await ask(made, true)).toEqual({ ok: true });
     expect(made.server.sent).toHaveLength(2);
   });
 
   it.each([[[500]], [['down' as const]]])(
-    'for a payment is made only once, even after %s',
+    'is made only once if it makes a payment, even after %s',
     async (statuses) => {
       const made = tools(statuses);
       await expect(ask(made, false)).rejects.toThrow('unavailable');
@@ -58,11 +58,11 @@ describe('a call to a gateway', () => {
     },
   );
 
-  it('returns null for a 404', async () => {
+  it('returns null if the gateway answers 404', async () => {
     expect(await tools([404]).find('/thing', answer)).toBeNull();
   });
 
-  it('is sent to the configured server in the emulators, and only to the gateway’s own server in production', async () => {
+  it('is sent to the configured server in the emulators, but only to the gateway’s own server in production', async () => {
     const secret = { key: 'k', base: 'http://127.0.0.1:9' };
     for (const [isLocal, origin] of [
       [true, 'http://127.0.0.1:9'],
@@ -84,12 +84,12 @@ describe('a call to a gateway', () => {
   });
 });
 
-describe('gateway helpers', () => {
-  it('compare texts of any length', () => {
+describe('the helper functions of the gateways', () => {
+  it('compare texts, even of different lengths', () => {
     expect([isSame('a', 'a'), isSame('a', 'b'), isSame('', 'a')]).toEqual([true, false, false]);
   });
 
-  it('split a full name into a first and a last name', () => {
+  it('split a full name into first and last name', () => {
     expect(['Ann', 'Ann Lee Poe', ' '].map(namesOf)).toEqual([
       { first: 'Ann', last: 'Ann' },
       { first: 'Ann', last: 'Lee Poe' },
@@ -122,7 +122,7 @@ describe('the request of a refund', () => {
   );
 
   it.each([408, 409, 425, 429, 500, 503])(
-    'is unavailable if the gateway answers %i, because the refund may have been made',
+    'fails with unavailable if the gateway answers %i, because the refund may have been made',
     async (status) => {
       await expect(given(status)).rejects.toThrow('unavailable');
     },
@@ -143,7 +143,7 @@ describe('the request of a refund', () => {
     expect(await given(400, json)).toEqual(failed(code));
   });
 
-  it('has the state for the gateway’s word, and is pending if the word is unknown', () => {
+  it('has the state that the gateway’s word means, and is pending if the word is unknown', () => {
     const words = { done: ['a', 'b'], failed: ['c'] };
     expect(['a', 'b', 'c', 'd'].map((word) => refundState(word, words))).toEqual([
       'done',
@@ -163,7 +163,7 @@ describe('the lookup of a refund', () => {
       (ref) => done(`by ${ref}`),
     );
 
-  it('uses the gateway’s id or else our reference, and returns `unknown` if the gateway has no such id', async () => {
+  it('uses the gateway’s id if there is one, or else our reference, and returns `unknown` if the gateway has no such id', async () => {
     const ours = { refundRef: 'R1', amountMinor: 5 };
     expect(await fetched({ ...ours, gatewayRefundId: 'g1' }, done('g1'))).toEqual(done('g1'));
     expect(await fetched({ ...ours, gatewayRefundId: 'g1' })).toEqual({ state: 'unknown' });
@@ -172,7 +172,7 @@ describe('the lookup of a refund', () => {
     expect(await fetched({ amountMinor: 5 })).toEqual({ state: 'unknown' });
   });
 
-  it('finds a refund in a list by the first word of its note, but a refund without a note may match too', () => {
+  it('finds a refund in a list by the first word of its note, and returns `unknown` if the list has a refund without a note', () => {
     const listed = (...notes: (string | null | undefined)[]) =>
       listedRefund(
         notes,
@@ -190,7 +190,7 @@ describe('the lookup of a refund', () => {
   });
 });
 
-describe('a call to a gateway', () => {
+describe('the HTTP request of a gateway call', () => {
   const called = async (call: object) => {
     const server = pretendedServer({
       'GET /thing': () => ({ json: { ok: true } }),
@@ -224,7 +224,7 @@ describe('a call to a gateway', () => {
     expect(await called(call)).toEqual({ method, text, origin: SERVER, headers: { ...usual, ...headers } });
   });
 
-  it('may go to another server, with other headers', async () => {
+  it('can be sent to another server, with other headers', async () => {
     expect(await called({ server: 'https://other.example', headers: { 'x-usual': '2' } })).toMatchObject({
       origin: 'https://other.example',
       headers: { ...usual, 'x-usual': '2' },
@@ -241,13 +241,13 @@ describe('a gateway', () => {
     expect(isSignedByOne([], signed, 'text')).toBe(false);
   });
 
-  it('reads every part of a signature header, also a part that occurs more than once', () => {
+  it('reads every part of a signature header, even a part that occurs more than once', () => {
     const parts = signatureParts('t=1, v1=ab,v1=cd,v0');
     expect([parts('t'), parts('v1'), parts('v0'), parts('v2')]).toEqual([['1'], ['ab', 'cd'], [''], []]);
     expect(signatureParts(undefined)('t')).toEqual([]);
   });
 
-  it('reports a payment only if the notice has a reference', () => {
+  it('reads a payment from a notice only if the notice has a reference', () => {
     expect(trusted('REF')).toEqual({ isTrusted: true, notices: [{ kind: 'payment', reference: 'REF' }] });
     for (const none of ['', null, undefined]) expect(trusted(none)).toEqual({ isTrusted: true, notices: [] });
   });

@@ -181,8 +181,8 @@ describeGateway('mercadopago', {
   },
 });
 
-describe('mercado pago', () => {
-  it('ignores notices about other things', async () => {
+describe('the Mercado Pago gateway', () => {
+  it('ignores notices that are not about payments', async () => {
     const { query: _, ...rest } = signed('55');
     const notice = { ...rest, query: new URLSearchParams({ 'data.id': '55', type: 'merchant_order' }) };
     expect(await createMercadopago(kitOf(SECRET)).verifyWebhook(notice)).toEqual({

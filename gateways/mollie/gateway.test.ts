@@ -173,7 +173,7 @@ describeGateway('mollie', {
   },
 });
 
-describe('mollie', () => {
+describe('the Mollie gateway', () => {
   it('reports no payment if Mollie does not know the payment of the notice', async () => {
     const server = pretendedServer({ 'GET /v2/payments/tr_2': () => ({ status: 404, json: {} }) });
     const verdict = await createMollie(kitOf({ key: 'test_1' }, server)).verifyWebhook(aNotice('id=tr_2'));

@@ -107,7 +107,7 @@ describeGateway('payfast', {
   },
 });
 
-describe('the proof of a Payfast notice', () => {
+describe('the payment that a Payfast notice proves', () => {
   const proofOf = async (changes: Record<string, string>) => {
     const kit = { ...kitOf(SECRET, pretendedServer({ [VALIDATE]: validate })), resolve };
     const verdict = await createPayfast(kit).verifyWebhook(notice(changes));
@@ -120,7 +120,7 @@ describe('the proof of a Payfast notice', () => {
     ['FAILED', 'failed'],
     ['CANCELLED', 'cancelled'],
     ['SOMETHING', 'pending'],
-  ])('with %s is %s', async (payment_status, state) => {
+  ])('with the status %s is %s', async (payment_status, state) => {
     expect(await proofOf({ payment_status })).toEqual({
       state,
       amountMinor: 1250,

@@ -306,7 +306,7 @@ describeGateway('paypal', {
 });
 
 describe('a PayPal capture', () => {
-  it('is read again if another request captured first', async () => {
+  it('is found by a second read of the order if another request has captured the order first', async () => {
     let reads = 0;
     const server = pretendedServer({
       ...TOKEN,
@@ -317,7 +317,7 @@ describe('a PayPal capture', () => {
   });
 });
 
-describe('the access token of paypal', () => {
+describe('the access token of PayPal', () => {
   it('is used until a minute before it expires, and only for the client that requested it', async () => {
     const tokens: string[] = [];
     const server = pretendedServer({
@@ -350,7 +350,7 @@ describe('the access token of paypal', () => {
   });
 });
 
-describe('an order of paypal', () => {
+describe('an order at PayPal', () => {
   it.each([
     ['USD', '12.00'],
     ['HUF', '12'],
@@ -364,7 +364,7 @@ describe('an order of paypal', () => {
     });
   });
 
-  it('sends the payer to the link named payer-action or approve, and to no other link', async () => {
+  it('has its payment page at the link named payer-action or approve, and fails without such a link', async () => {
     const withLink = (rel: string) =>
       createPaypal(
         kitOf(

@@ -180,8 +180,8 @@ describeGateway('paystack', {
   },
 });
 
-describe('paystack', () => {
-  it('requires an e-mail address for its receipt', async () => {
+describe('the Paystack gateway', () => {
+  it('requires the payer’s e-mail address, which Paystack needs for the receipt', async () => {
     const start = createPaystack(kitOf({ key: 'sk_test_1' })).createCheckout(
       anAttempt({ currency: 'NGN' }),
       { ...aPayer, email: '' },

@@ -46,7 +46,7 @@ function pretended(name: 'mollie' | 'tap', isOffered = true) {
 }
 
 describe('a test gateway', () => {
-  it('has the name, page and address of its provider', async () => {
+  it('has the name, the payment page and the address of the gateway that it replaces', async () => {
     const { gateway } = pretended('mollie');
     const checkout = await gateway.createCheckout(attempt, payer, urls);
     if (checkout.kind !== 'redirect') throw new Error(checkout.kind);
@@ -58,7 +58,7 @@ describe('a test gateway', () => {
     expect(page?.kind === 'page' && page.body).toContain('<h1>Mollie payment</h1>');
   });
 
-  it('rejects an order with an unknown method, and a status request for an unknown payment', async () => {
+  it('rejects an unknown action on its page, and an action for an unknown payment', async () => {
     const { gateway, orderOf, act, sign } = pretended('mollie');
     await gateway.createCheckout(attempt, payer, urls);
     const query = new URLSearchParams({ signature: sign('page:REF') });
@@ -74,7 +74,7 @@ describe('a test gateway', () => {
     expect(pretended('mollie', false).gateway.isConfigured()).toBe(false);
   });
 
-  it('trusts its own webhooks, and not another test gateway’s', async () => {
+  it('trusts its own webhooks, but not the webhooks of another test gateway', async () => {
     const [mollie, tap] = [pretended('mollie'), pretended('tap')];
     for (const one of [mollie, tap]) {
       await one.gateway.createCheckout(attempt, payer, urls);
@@ -158,7 +158,7 @@ describe('refunds of a test gateway', () => {
     });
   });
 
-  it('are pending, failed or done as a person chooses, and a failed refund can be requested again', async () => {
+  it('are pending, failed or done as the person on the test page chooses, and can be requested again after a failure', async () => {
     const { refund, ask, press, gateway, paid, sign } = await paidFor();
     const query = new URLSearchParams({ signature: sign('page:REF') });
     const page = await gateway.checkoutPage?.({ attempt: paid, method: 'GET', query, form: {} });

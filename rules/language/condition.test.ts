@@ -28,7 +28,7 @@ describe('a printed condition', () => {
     expect(line(not(place('a').isBetween(1, 2)))).toBe('!(a.val() >= 1 && a.val() <= 2)');
   });
 
-  it('inverts a negated comparison', () => {
+  it('has the opposite comparison instead of a negated comparison', () => {
     expect(line(not(place('a').is('x')))).toBe("a.val() !== 'x'");
     expect(line(not(place('a').isNot('x')))).toBe("a.val() === 'x'");
     expect(not(not(everybody))).toBe(everybody);

@@ -57,7 +57,7 @@ const UNAVAILABLE: [string, object][] = [
 ];
 
 describe('a driver on the dashboard', () => {
-  it('has a name, a plate and a position', () => {
+  it('is shown with a name, a plate and a position', () => {
     expect(claimed()[0]?.shown).toEqual({
       id: 'd',
       name: 'Leo Sosa',

@@ -3,7 +3,7 @@ import { CAR_NEEDS } from '../../records';
 import { carNeedsOf, carNeedsText, carObstacle, switchedText, switchesOf } from './car-needs';
 
 describe('the needs of a trip', () => {
-  it('are stored in the order of the list, whatever order a person chose', () => {
+  it('are stored in the order of the list, even if a person chose them in another order', () => {
     expect(carNeedsText(['pet', 'child_seat'])).toBe('child_seat pet');
     expect(carNeedsText(['child_seat', 'pet'])).toBe('child_seat pet');
     expect(carNeedsText([])).toBeUndefined();
@@ -15,7 +15,7 @@ describe('the needs of a trip', () => {
     expect(carNeedsOf(carNeedsText(CAR_NEEDS))).toEqual([...CAR_NEEDS]);
   });
 
-  it('are shown as switches in the form of a driver', () => {
+  it('each have a switch in the form of a driver', () => {
     expect(switchesOf('pet')).toMatchObject({ pet: true, wheelchair: false });
     expect(switchedText(switchesOf('child_seat pet'))).toBe('child_seat pet');
     expect(switchedText({ pet: false })).toBeUndefined();

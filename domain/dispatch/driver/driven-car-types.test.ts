@@ -15,7 +15,7 @@ describe('the car type of a driver', () => {
     expect(drivenCarTypeIds(drivingFields(['van']))).toEqual(['van']);
   });
 
-  it('has the name in the catalogue, or the name that it had when it was chosen', () => {
+  it('is shown with the name in the catalogue, or else with the name that the car type had when it was chosen', () => {
     const catalogue = [{ id: 'van', name: 'Large van' }];
     expect(drivenCarTypeName({ carTypeId: 'van', carType: 'Van' }, catalogue)).toBe('Large van');
     expect(drivenCarTypeName({ carTypeId: 'deleted', carType: 'Old van ' }, catalogue)).toBe('Old van');

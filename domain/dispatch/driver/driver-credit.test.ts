@@ -3,12 +3,12 @@ import { driverCredit, hasCredit } from './driver-credit';
 
 describe('the wallet of a driver', () => {
   const strict = { negativeBalance: false };
-  it('allows offers down to zero, and below zero if drivers may be in debt', () => {
+  it('allows new offers while the balance is at least zero, and below zero if drivers may be in debt', () => {
     expect([hasCredit(0, strict), hasCredit(-0.01, strict)]).toEqual([true, false]);
     expect(hasCredit(-50, { negativeBalance: true })).toBe(true);
   });
 
-  it('is low when it pays for the fees of fewer than five cash trips', () => {
+  it('is low when it can pay the fees of fewer than five cash trips', () => {
     const flat = { min_fare: 120, convenience_fees: 10, convenience_fee_type: 'flat' } as const;
     const share = { ...flat, convenience_fee_type: 'percentage' } as const;
     const settings = { ...strict, decimal: 2 };

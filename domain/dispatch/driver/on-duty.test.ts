@@ -55,7 +55,7 @@ describe('the record of a driver on duty', () => {
     expect(record(change)).toBeNull();
   });
 
-  it('is in no index of free cars during a trip or without a car type', () => {
+  it('is in no index of free cars while the driver is on a trip or has no car type', () => {
     expect(record({ queue: true })).toMatchObject({ isFree: false, position: HERE });
     expect(record({ queue: true })?.position?.spot).toBeUndefined();
     expect(record({ carTypeId: ' ' })?.position?.spot).toBeUndefined();
@@ -75,7 +75,7 @@ describe('the record of a driver on duty', () => {
     expect(record({ location: HERE })?.position).toBeUndefined();
   });
 
-  it('can be parsed after it was written', () => {
+  it('is the same after it was written and parsed', () => {
     expect(onDutySchema.parse(JSON.parse(JSON.stringify(record())))).toEqual(record());
   });
 
@@ -126,7 +126,7 @@ describe('a driver whose data come from the on-duty record', () => {
     expect(made !== null && claimedDriver(made).walletBalance).toBe(expected);
   });
 
-  it('is disconnected after the connection was lost', () => {
+  it('is unavailable after the connection was lost', () => {
     const made = record();
     expect(made !== null && claimedDriver({ ...made, lost: true }).connected).toBe(false);
   });

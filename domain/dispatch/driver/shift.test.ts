@@ -14,7 +14,7 @@ describe('the state of a shift', () => {
     expect(shiftStateOf({ driverActiveStatus: true, queue: false, breakSince: null })).toBe('online');
   });
 
-  it('does not end before the trip if the driver goes offline during a trip', () => {
+  it('remains on duty until the end of the trip if the driver goes offline during a trip', () => {
     expect(shiftStateOf({ driverActiveStatus: false, queue: true })).toBe('online');
     expect(shiftStateOf({ driverActiveStatus: false, queue: false, breakSince: 1 })).toBe('off');
   });
@@ -47,7 +47,7 @@ describe('the times of a shift', () => {
     });
   });
 
-  it('cover one week, and an unfinished shift counts for at most a week', () => {
+  it('are counted for one week, and an unfinished shift counts for at most a week', () => {
     let shift = shiftAfter(undefined, 'online', at(0));
     for (let day = 0; day < 12; day += 1) {
       shift = shiftAfter(shift ?? undefined, 'off', at(day * 24 + 1));

@@ -67,7 +67,7 @@ const later = (mins: number, over: Partial<AttentionTrip> = {}): Partial<Attenti
   ...over,
 });
 
-describe('a trip needs attention', () => {
+describe('the attention of staff to a trip', () => {
   it.each<[string, Partial<AttentionTrip>, Parameters<typeof reasons>[1], string[]]>([
     ['a running search', {}, {}, []],
     ['a failed card payment', { status: 'PENDING', paymentFailedAt: NOW }, {}, ['payment']],
@@ -107,12 +107,12 @@ describe('a trip needs attention', () => {
     ['an emergency', { status: 'PAID' }, { helpSince: NOW }, ['sos']],
     ['a driver on the way', { status: 'ACCEPTED', bookingDate: NOW - 10 * MIN, tripdate: 0 }, {}, []],
     ['a late driver', { status: 'ACCEPTED', bookingDate: NOW - 10 * MIN - 1, tripdate: 0 }, {}, ['late']],
-  ])('in the case of %s, with %j and %j, for the reasons %j', (_name, trip, facts, expected) => {
+  ])('is needed in the case of %s, with %j and %j, for the reasons %j', (_name, trip, facts, expected) => {
     expect(reasons(trip, facts)).toEqual(expected);
   });
 
   it.each(statusesWhere('isOnTheRoad'))(
-    'if its car sends no position for three minutes in the status %s, until it sends one again',
+    'is needed if the car sends no position for three minutes in the status %s, until the car sends a position again',
     (status) => {
       const silent = aCar({ last: fix(2, 3.1), before: { notMoving: fix(2, 5), longStop: fix(2, 10) } });
       expect(reasons({ status }, { car: silent })).toEqual(['silent']);
@@ -124,7 +124,7 @@ describe('a trip needs attention', () => {
     },
   );
 
-  it('if its driver stands still instead of coming to the pickup', () => {
+  it('is needed if the driver stands still instead of coming to the pickup', () => {
     const standing = aCar({ before: { notMoving: fix(2.05, 5) } });
     const coming = aCar({ before: { notMoving: fix(2.2, 5) } });
     const there = aCar({ last: fix(0.2), before: { notMoving: fix(0.2, 5) } });
@@ -138,7 +138,7 @@ describe('a trip needs attention', () => {
     expect(reasons({ status: 'ARRIVED' }, { car: standing })).toEqual([]);
   });
 
-  it('if its car stands still for ten minutes with the passenger', () => {
+  it('is needed if the car stands still for ten minutes with the passenger', () => {
     const standing = { notMoving: fix(2, 5), longStop: fix(2, 10) };
     expect(reasons({ status: 'STARTED' }, { car: aCar({ before: standing }) })).toEqual(['long_stop']);
     const back = aCar({ before: { ...standing, notMoving: fix(3, 5) } });
@@ -146,7 +146,7 @@ describe('a trip needs attention', () => {
     expect(reasons({ status: 'STARTED' }, { car: aCar({ before: { notMoving: fix(2, 5) } }) })).toEqual([]);
   });
 
-  it('if its car is off its route for two minutes', () => {
+  it('is needed if the car is off its route for two minutes', () => {
     const off = (now: number, before: number) =>
       aCar({ last: beside(now), before: { offRoute: beside(before, 2) } });
     expect(reasons({ status: 'STARTED' }, { car: off(0.6, 0.6) })).toEqual(['off_route']);
@@ -156,7 +156,7 @@ describe('a trip needs attention', () => {
     expect(reasons({ status: 'STARTED' }, { car: { ...off(0.6, 0.6), way: [] } })).toEqual([]);
   });
 
-  it('for several reasons, which are listed with the most serious first', () => {
+  it('can be needed for several reasons, which are listed with the most serious first', () => {
     const car = aCar({ before: { notMoving: fix(2, 5) } });
     const found = reasons({ status: 'ACCEPTED', bookingDate: 0, tripdate: 0 }, { car, helpSince: NOW });
     expect(found).toEqual(['sos', 'late', 'not_moving']);
@@ -165,7 +165,7 @@ describe('a trip needs attention', () => {
 });
 
 describe('the watch record of a trip', () => {
-  it('is enough for the check each minute to find the same reasons as from the whole trip', () => {
+  it('has enough data to find the same reasons for attention as the whole trip', () => {
     for (const status of BOOKING_STATUSES) {
       const trip = aTrip({ status, bookingDate: NOW - 20 * MIN, tripdate: NOW - 20 * MIN, isAsked: false });
       const watch = tripWatchOf(trip);
@@ -179,7 +179,7 @@ describe('the watch record of a trip', () => {
     }
   });
 
-  it('says that a trip next week need not be checked for six days', () => {
+  it('says that a trip next week is not checked for six days', () => {
     expect(tripWatchOf(aTrip(later(7 * 24 * 60)))?.at).toBeGreaterThan(NOW + 6 * 24 * 60 * MIN);
   });
 });
@@ -216,7 +216,7 @@ describe('an open attention item', () => {
     expect(isDue(over, mins)).toBe(expected);
   });
 
-  it('waits for a dispatcher since it was found or returned, or since its postponement ended', () => {
+  it('has waited for a dispatcher since it was found or given back, or since its postponement ended', () => {
     expect(unheardSince(anItem(), NOW)).toBe(NOW - 10 * MIN);
     expect(unheardSince(anItem({ snoozedUntil: NOW - MIN }), NOW)).toBe(NOW - MIN);
     expect(unheardSince(anItem({ snoozedUntil: NOW + MIN }), NOW)).toBeNull();

@@ -16,8 +16,8 @@ const facts = (changes: Partial<WorkFacts> = {}, driver: Partial<WorkFacts['driv
 });
 const old = NOW - POSITION_OLD_MS - 1;
 
-describe('hindranceOf', () => {
-  it('is null if nothing prevents requests', () => {
+describe('the reason that prevents offers to a driver', () => {
+  it('is null if nothing prevents offers', () => {
     expect(hindranceOf(facts())).toBeNull();
   });
 
@@ -36,12 +36,12 @@ describe('hindranceOf', () => {
     expect(hindranceOf(facts(changes, driver))).toBe(hindrance);
   });
 
-  it('is null while a device that was just asked may answer, and for a position at the age limit', () => {
+  it('is null while the app waits for a position that it has just requested, and for a position at the age limit', () => {
     expect(hindranceOf(facts({ position: { isRefused: false, at: null, since: NOW } }))).toBeNull();
     expect(hindranceOf(facts({ position: { isRefused: false, at: old + 1, since: null } }))).toBeNull();
   });
 
-  it('is the first of several hindrances, in the order in which the driver removes them', () => {
+  it('is the first of several reasons, in the order in which the driver can remove them', () => {
     const all = facts(
       {
         hasLicence: false,
@@ -55,20 +55,20 @@ describe('hindranceOf', () => {
     expect(hindranceOf(all)).toBe(HINDRANCES[0]);
   });
 
-  it('finds only what prevents going online if the driver is offline', () => {
+  it('is only a reason that prevents going online if the driver is offline', () => {
     const off = { driverActiveStatus: false };
     expect(hindranceOf(facts({ isConnected: false, isDataMissing: true }, off))).toBeNull();
     expect(hindranceOf(facts({ position: { isRefused: true, at: null, since: old } }, off))).toBeNull();
     expect(hindranceOf(facts({ isInDebt: true }, off))).toBe('debt');
   });
 
-  it('finds only what affects the trip if the driver is on a trip', () => {
+  it('is only a reason that affects the trip if the driver is on a trip', () => {
     const isOnTrip = true;
     expect(hindranceOf(facts({ isOnTrip, isInDebt: true }, { breakSince: NOW }))).toBeNull();
     expect(hindranceOf(facts({ isOnTrip, isConnected: false }))).toBe('connection');
   });
 
-  it('finds hindrances that all have a remedy, except a lost connection', () => {
+  it('has a remedy, unless the reason is a lost connection', () => {
     expect(HINDRANCES.filter((one) => REMEDIES[one] === null)).toEqual(['connection']);
   });
 });

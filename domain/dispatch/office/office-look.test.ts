@@ -11,7 +11,7 @@ const look = (id: string, bookingId: string, ageMs = 0) => ({
 });
 
 describe('the people who look at a trip', () => {
-  it('are listed by trip and name, without the reader and without people whose record is old', () => {
+  it('are listed by trip and name, without the person who reads the list and without outdated records', () => {
     const looks = [
       look('zoe', 't1'),
       look('ana', 't1'),

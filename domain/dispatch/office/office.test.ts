@@ -9,7 +9,7 @@ const NOW = Date.UTC(2026, 4, 20, 12);
 const moment = { settings: { negativeBalance: false }, now: NOW };
 const DRIVER = { usertype: 'driver', carTypeId: 'comfort', approved: true, driverActiveStatus: true };
 
-describe('the edits by the office', () => {
+describe('the changes that the office makes to a trip', () => {
   it('depend on the status of the trip', () => {
     expect(
       Object.fromEntries(
@@ -44,7 +44,7 @@ describe('the edits by the office', () => {
     expect(isTooEarly('assign', { ...trip, bookLater: false }, { settings, now: NOW - 1 })).toBe(false);
   });
 
-  it('are possible only if the booking is as the dispatcher saw it', () => {
+  it('are possible only if the booking has not changed since the dispatcher saw it', () => {
     const seen = seenTrip({ status: 'NEW', driver: undefined, officeVersion: undefined });
     expect(seen).toEqual({ status: 'NEW', driver: null, version: 0 });
     expect(isAsSeen(seen, seen)).toBe(true);
@@ -69,7 +69,7 @@ describe('a driver chosen by the office', () => {
     expect(canTakeTrips(driver, moment) && drivesCarType(driver, 'comfort')).toBe(obstacle === null);
   });
 
-  it('must exist', () => {
+  it('is refused if the driver does not exist', () => {
     expect(driverObstacle(null, { carTypeId: 'comfort' }, moment)).toBe('no_such_driver');
   });
 });

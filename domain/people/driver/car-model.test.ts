@@ -6,6 +6,6 @@ it.each([
   [undefined, 'Cronos', 'Cronos'],
   ['Fiat', '', 'Fiat'],
   [undefined, undefined, ''],
-])('a car of the make %s and the model %s is called %s', (make, model, called) => {
+])('a car of the make %s and the model %s is shown as "%s"', (make, model, called) => {
   expect(carModel(make, model)).toBe(called);
 });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { SPOKEN_LANGUAGES, spokenLanguagesIn } from './spoken-languages';
 
-it('known spoken languages are returned in the order of the list', () => {
+it('known spoken languages are returned in the order of the list of languages', () => {
   expect(spokenLanguagesIn({ es: true, xx: true, en: true })).toEqual(['en', 'es']);
   expect(spokenLanguagesIn(undefined)).toEqual([]);
 });

@@ -7,11 +7,11 @@ const NOW = 1_700_000_400_000;
 const id = checkInEvent('b1', NOW);
 const notice = { id, at: NOW, body: 'Is everything all right?', bookingId: 'b1' };
 
-it('a rider gets a check-in question for a long stop and for a car that is off its route', () => {
+it('a rider is asked in the app whether all is well if the car stops for long or leaves its route', () => {
   expect(ATTENTION_KINDS.filter(isCheckInKind)).toEqual(['off_route', 'long_stop']);
 });
 
-it('a check-in is asked at least twenty minutes before or after another check-in of the trip', () => {
+it('a check-in question is asked at least twenty minutes before or after another check-in of the trip', () => {
   const isNear = (asked: number, bookingId = 'b1') => {
     const { after, until } = checkInsNear('b1', NOW);
     const event = checkInEvent(bookingId, asked);
@@ -26,7 +26,7 @@ it('a check-in is asked at least twenty minutes before or after another check-in
   expect(isNear(NOW, 'b2')).toBe(false);
 });
 
-it('a check-in is shown for half an hour or until the rider answers', () => {
+it('a check-in question is shown for half an hour or until the rider answers', () => {
   const shown = (now: number, answered: string | null = null, bookingId = 'b1') =>
     shownCheckIn([{ ...notice, id: 'other', at: NOW + 1 }, notice], bookingId, { now, answered });
   expect(shown(NOW)).toEqual({ id, text: 'Is everything all right?' });

@@ -7,7 +7,7 @@ const NOW = 1_700_000_000_000;
 const PICKUP = { lat: -34.9, lng: -56.2, add: 'Pickup' };
 const atMetres = (metres: number) => ({ lat: PICKUP.lat + metres / 111_195, lng: PICKUP.lng });
 
-describe('the pickup radius', () => {
+describe('the pickup radius, within which a driver has arrived', () => {
   it('is 150 metres unless the booking has another radius', () => {
     const booking = { pickup: PICKUP };
     expect([0, 149, 151, 7800].map((metres) => isAtPickup(booking, atMetres(metres)))).toEqual([
@@ -19,7 +19,7 @@ describe('the pickup radius', () => {
   });
 });
 
-describe('the plausible position of a driver', () => {
+describe('the plausible position of a driver at the arrival', () => {
   const entry = (secs: number, metres: number): TrackingEntry => ({
     ...atMetres(metres),
     at: NOW + secs * 1000,
@@ -56,7 +56,7 @@ describe('the plausible position of a driver', () => {
     expect(believed(35, 10, [entry(0, 7800), ...forged])).toBeNull();
   });
 
-  it('is unknown after a jump near the end of the way', () => {
+  it('is unknown after a jump, even if the jump is near the end of the way', () => {
     const elsewhere = Array.from({ length: 60 }, (_, index) => entry(index * 5, 7800 + index * 20));
     expect(believed(305, 10, elsewhere)).toBeNull();
   });

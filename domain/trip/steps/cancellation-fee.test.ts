@@ -60,7 +60,7 @@ const told = (...args: Parameters<typeof terms>) => {
 };
 
 describe('the cancellation fee', () => {
-  it('is the amount for the time since the driver accepted', () => {
+  it('is the amount that the settings give for the time since the driver accepted', () => {
     expect([1.99, 2, 4.99, 5, 9].map((minutes) => terms(minutes).fee)).toEqual([0, 50, 50, 80, 80]);
   });
 
@@ -76,7 +76,7 @@ describe('the cancellation fee', () => {
     expect(told(10, { cancelledBy: 'system' })).toEqual([0, 'staff']);
   });
 
-  it('is due if the rider did not come, however late the driver was', () => {
+  it('is charged if the rider did not come to the pickup, even if the driver was very late', () => {
     expect(told(60, { cancelledBy: 'driver', track: [], eta: promised(1) })).toEqual([80, 'at_pickup']);
   });
 });
@@ -101,7 +101,7 @@ describe('a driver on the way to the pickup', () => {
     expect(told(9, { track: track(swings) })).toEqual([0, 'not_moving']);
   });
 
-  it('makes no progress by returning to an earlier point, however close to the pickup the driver was', () => {
+  it('makes no progress by returning to an earlier point, even if the driver was close to the pickup before', () => {
     expect(told(6, { track: track({ 0: FAR, 4: atMetres(3000), 6: atMetres(4950) }) })).toEqual([
       0,
       'not_moving',
@@ -186,8 +186,8 @@ describe('a driver at the pickup', () => {
   });
 });
 
-describe('the office’s mark for a late driver', () => {
-  it('applies to the current driver, not to the previous one', () => {
+describe('the office’s mark that a driver is late', () => {
+  it('applies only to the driver at the time of the mark, not to a later driver', () => {
     expect(told(4, { lateAt: ACCEPTED + MINUTE })).toEqual([0, 'late']);
     expect(told(4, { lateAt: ACCEPTED - MINUTE })).toEqual([50, 'coming']);
   });
@@ -200,18 +200,18 @@ describe('a scheduled trip', () => {
   const later = { bookLater: true, tripdate: ACCEPTED + 20 * MINUTE, eta: promised(10) };
   const waiting = track({ 0: FAR, 4: FAR });
 
-  it('has a driver who may stand still until it is time to leave', () => {
+  it('lets its driver stand still until it is time to leave', () => {
     expect(told(8, { ...later, track: waiting })).toEqual([80, 'coming']);
     expect(told(24, { ...later, track: waiting })).toEqual([0, 'not_moving']);
   });
 
-  it('never has a late driver before the trip’s time', () => {
+  it('has no late driver before its pickup time', () => {
     expect(told(24, { ...later, track: coming(12) })[1]).not.toBe('late');
     expect(told(26, { ...later, track: track({ 0: FAR, 25: atMetres(3000) }) })).toEqual([0, 'late']);
   });
 });
 
-describe('a rider who denies the arrival', () => {
+describe('a rider who answers that the driver has not arrived', () => {
   it('does not make the driver late if the driver’s first question came from near the pickup', () => {
     const near = track({ 0: FAR, 5: atMetres(300) });
     const asked = (first: number | undefined) => ({

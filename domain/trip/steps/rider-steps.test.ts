@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { cancelWrites, completeWrites } from './rider-steps';
 
 describe('a rider in a trip', () => {
-  it('stores the reason, the role and the time when cancelling', () => {
+  it('stores the reason, the role and the time when the rider cancels', () => {
     expect(cancelWrites('b1', 'Too late', 'rider', 17)).toEqual({
       'bookings/b1/status': 'CANCELLED',
       'bookings/b1/reason': 'Too late',

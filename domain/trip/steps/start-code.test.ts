@@ -3,13 +3,13 @@ import { BOOKING_STATUSES, type BookingRecord, ROLES, statusesWhere } from '../.
 import { readsStartCode, shownStartCode, withStartCode } from './start-code';
 
 describe('the start code', () => {
-  it('can be read by riders and admins, but not by the driver', () => {
+  it('is readable for riders and admins, but not for the driver', () => {
     const readers = ROLES.filter((role) => readsStartCode(role, { otp: true, status: 'ACCEPTED' }));
     expect(readers).toEqual(['rider', 'admin']);
     expect(readsStartCode(null, { otp: true, status: 'ACCEPTED' })).toBe(false);
   });
 
-  it('can be read until the trip ends', () => {
+  it('is readable until the trip ends', () => {
     const open = BOOKING_STATUSES.filter((status) => readsStartCode('rider', { otp: true, status }));
     expect(open).toEqual(
       BOOKING_STATUSES.filter((status) => status !== 'COMPLETE' && status !== 'CANCELLED'),
@@ -22,7 +22,7 @@ describe('the start code', () => {
     expect(readsStartCode('rider', { otp: undefined, status: 'ACCEPTED' })).toBe(false);
   });
 
-  it('is added to its booking until the trip ends, if the booking has a code', () => {
+  it('is added to the data of its booking until the trip ends, if the trip has a code', () => {
     const withCode = (booking: Pick<BookingRecord, 'otp' | 'status'>) => withStartCode(booking, 48151).otp;
     const joined = BOOKING_STATUSES.filter((status) => withCode({ otp: true, status }) === 48151);
     expect(joined).toEqual(statusesWhere('isActive'));

@@ -66,7 +66,7 @@ describe('a trip change', () => {
     expect(changeObstacle(trip(more), part, moment)).toBe(why);
   });
 
-  it('is offered only for the parts that the rider can change', () => {
+  it('is offered only for the parts of the trip that the rider can change', () => {
     const later = { bookLater: true, tripdate: NOW + 60 * MINUTE };
     expect(changeableParts(trip(), moment)).toEqual(['drop', 'stops']);
     expect(changeableParts(trip(later), moment)).toEqual(['drop', 'stops', 'time']);
@@ -86,7 +86,7 @@ describe('a trip change', () => {
     ]);
   });
 
-  it('keeps the stops that the car has passed, and does not route through them again', () => {
+  it('does not remove the stops that the car has passed, and does not route through these stops again', () => {
     expect(stopsWithPassed([place(1)], [place(1), place(2)])).toEqual({
       ahead: [place(2)],
       all: [place(1), place(2)],

@@ -5,7 +5,7 @@ const HERE = { lat: -34.906, lng: -56.2 };
 /** A point about `metres` to the north. */
 const north = (metres: number) => ({ lat: HERE.lat + metres / 111_195, lng: HERE.lng });
 
-describe('whether a position is due', () => {
+describe('the check whether a driver’s position is due to be sent', () => {
   const last = { point: HERE, at: 0 };
   it.each([
     { isOnTrip: true, metres: 500, ms: 4999, due: false },
@@ -28,7 +28,7 @@ describe('whether a position is due', () => {
   });
 });
 
-describe('the pace of one driver', () => {
+describe('the limit on how often a driver sends positions', () => {
   it('is measured from the last position that was sent', () => {
     const pacer = new PositionPacer();
     expect(pacer.isDue(HERE, 0, true)).toBe(true);
@@ -40,21 +40,24 @@ describe('the pace of one driver', () => {
   it.each([
     { isOnTrip: true, pace: 5000 },
     { isOnTrip: false, pace: 20_000 },
-  ])('allows a refused position again after $pace ms (on a trip: $isOnTrip)', ({ isOnTrip, pace }) => {
-    const pacer = new PositionPacer();
-    pacer.sending(HERE, 0, isOnTrip);
-    pacer.sending(north(50), pace, isOnTrip)();
-    expect(pacer.isDue(north(50), 2 * pace - 1, isOnTrip)).toBe(false);
-    expect(pacer.isDue(north(50), 2 * pace, isOnTrip)).toBe(true);
-  });
+  ])(
+    'allows the next position $pace ms after a refused position (on a trip: $isOnTrip)',
+    ({ isOnTrip, pace }) => {
+      const pacer = new PositionPacer();
+      pacer.sending(HERE, 0, isOnTrip);
+      pacer.sending(north(50), pace, isOnTrip)();
+      expect(pacer.isDue(north(50), 2 * pace - 1, isOnTrip)).toBe(false);
+      expect(pacer.isDue(north(50), 2 * pace, isOnTrip)).toBe(true);
+    },
+  );
 
-  it('has no last position if the first position was refused', () => {
+  it('allows a position at once if the first position was refused', () => {
     const pacer = new PositionPacer();
     pacer.sending(HERE, 0, false)();
     expect(pacer.isDueAfter(null, HERE, 1, false)).toBe(true);
   });
 
-  it('is measured from a later position if the caller gives one', () => {
+  it('is measured from a later position if the caller names a later position', () => {
     const pacer = new PositionPacer();
     pacer.sending(HERE, 0, true);
     expect(pacer.isDueAfter({ point: HERE, at: 3000 }, north(50), 7999, true)).toBe(false);

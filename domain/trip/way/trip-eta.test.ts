@@ -24,7 +24,7 @@ const trip = { status: 'ACCEPTED', driver: 'dan' } as const;
 const at = (lat: number, secs: number, lng = -56.2) => ({ lat, lng, at: NOW + secs * 1000 });
 
 describe('the arrival time', () => {
-  it('gets closer as the car drives along the route', () => {
+  it('is less time away as the car drives along the route', () => {
     expect(etaOf(record(), trip, at(-34.99, 0))).toMatchObject({
       secs: 1000,
       arrivalAt: NOW + 1000_000,
@@ -38,12 +38,12 @@ describe('the arrival time', () => {
     expect(etaOf(record(), trip, at(-34.9, 1000))).toMatchObject({ secs: 0, km: 0 });
   });
 
-  it('does not get closer while the car stands still', () => {
+  it('is the same time away while the car stands still', () => {
     const first = etaOf(record(), trip, at(-34.945, 600));
     expect(etaOf(record(), trip, at(-34.945, 900))?.secs).toBe(first?.secs);
   });
 
-  it('is null for another leg or driver, without an answer of the maps, and without a position', () => {
+  it('is null for another leg or another driver, without an answer of the maps service, and without a position', () => {
     expect(etaOf(record(), { ...trip, status: 'STARTED' }, at(-34.99, 0))).toBeNull();
     expect(etaOf(record(), { ...trip, status: 'ARRIVED' }, at(-34.99, 0))).toBeNull();
     expect(etaOf(record(), { ...trip, driver: 'eva' }, at(-34.99, 0))).toBeNull();
@@ -52,7 +52,7 @@ describe('the arrival time', () => {
     expect(etaOf(record(), trip, null)).toBeNull();
   });
 
-  it('to the pickup is the estimate from before the booking until the maps answer', () => {
+  it('to the pickup is the estimate from before the booking until the maps service answers', () => {
     const unanswered = record({ way: undefined });
     const withPickup = { ...trip, pickup: { lat: -34.9, lng: -56.2 } };
     const eta = etaOf(unanswered, withPickup, at(-34.99, 0));
@@ -68,19 +68,19 @@ describe('the arrival time', () => {
   });
 });
 
-describe('the maps are asked', () => {
+describe('the maps service is asked for a route', () => {
   /** Points 200 m beside the street. */
   const beside = [1, 6, 11].map((secs) => at(-34.95, secs, -56.2022));
   const late = NOW + ETA_RETRY_MS;
 
-  it('once for each driver and each leg (to the pickup, to the drop)', () => {
+  it('once for each driver and each leg of the way (to the pickup, to the drop-off)', () => {
     expect(etaDue(null, trip, { fixes: [], now: NOW })).toBe('first');
     expect(etaDue(record(), { status: 'STARTED', driver: 'dan' }, { fixes: [], now: NOW })).toBe('first');
     expect(etaDue(record(), { ...trip, driver: 'eva' }, { fixes: [], now: NOW })).toBe('first');
     expect(etaDue(record(), trip, { fixes: [], now: late + 3600_000 })).toBeNull();
   });
 
-  it('only while a driver is driving to the pickup or to the drop', () => {
+  it('only while a driver is driving to the pickup or to the drop-off', () => {
     expect(etaDue(null, { status: 'ARRIVED', driver: 'dan' }, { fixes: [], now: NOW })).toBeNull();
     expect(etaDue(null, { status: 'ACCEPTED' }, { fixes: [], now: NOW })).toBeNull();
   });
@@ -102,13 +102,13 @@ describe('the maps are asked', () => {
     expect(hasLeftWay(record(), beside)).toBe(true);
   });
 
-  it('again after half a minute if the maps did not answer', () => {
+  it('again after half a minute if the maps service did not answer', () => {
     const silent = record({ way: undefined });
     expect(etaDue(silent, trip, { fixes: [], now: late - 1 })).toBeNull();
     expect(etaDue(silent, trip, { fixes: [], now: late })).toBe('renewal');
   });
 
-  it('again at most four times in a trip, however the driver drives', () => {
+  it('again at most four times in a trip, even if the driver leaves the route more often', () => {
     const often = record({ renewals: MOST_RENEWALS });
     expect(etaDue(often, trip, { fixes: beside, now: late })).toBeNull();
     expect(etaDue({ ...often, renewals: MOST_RENEWALS - 1 }, trip, { fixes: beside, now: late })).toBe(
@@ -117,7 +117,7 @@ describe('the maps are asked', () => {
   });
 });
 
-describe('the remaining stops', () => {
+describe('the remaining stops of a trip', () => {
   const stops = [
     { lat: -34.95, lng: -56.2 },
     { lat: -34.93, lng: -56.2 },

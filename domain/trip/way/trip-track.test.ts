@@ -3,7 +3,7 @@ import { pointsOfTrip, statusAt } from './trip-track';
 
 const TRIP = { driver_accept_time: 100, driver_arrive_time: 200, startTime: 300, endTime: 400 };
 
-describe('the status of a trip at a given time', () => {
+describe('the status that a trip had', () => {
   it.each([
     [99, null],
     [100, 'ACCEPTED'],
@@ -13,7 +13,7 @@ describe('the status of a trip at a given time', () => {
     [399, 'STARTED'],
     [400, 'REACHED'],
     [401, null],
-  ] as const)('at %i it is %s', (at, status) => {
+  ] as const)('at the time %i is %s', (at, status) => {
     expect(statusAt(TRIP, at)).toBe(status);
   });
 
@@ -31,7 +31,7 @@ describe('the status of a trip at a given time', () => {
 describe('track points in a separate database instance', () => {
   const point = (at: number, status: 'ACCEPTED' | 'STARTED') => ({ at, status, lat: -34.9, lng: -56.2 });
 
-  it('get the status of the trip, whatever status the driver’s app sends', () => {
+  it('have the status of the trip at their time, even if the driver’s app sends another status', () => {
     // The driver's app marks the drive to the pickup as the ride. The driver is paid only for the real ride.
     const track = [point(150, 'STARTED'), point(310, 'ACCEPTED'), point(350, 'STARTED')];
     expect(pointsOfTrip(TRIP, track).map(({ status }) => status)).toEqual(['ACCEPTED', 'STARTED', 'STARTED']);

@@ -10,7 +10,7 @@ it.each([
   ['another bank account', '001-23', []],
   ['no bank account', ' ', []],
 ])(
-  'an account with %s is flagged only if a blocked person has the same bank account',
+  'an account with %s causes a review only if a blocked person has the same bank account',
   async (_what, bankAccount, flagged) => {
     const store = createMemoryStore(
       storedPeople({ eve_account: aRider({ bankAccount }), blocked: aRider({ bankAccount: '001 22A' }) }),

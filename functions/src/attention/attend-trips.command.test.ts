@@ -6,7 +6,7 @@ const MIN = 60_000;
 const TAKEN = { status: 'ACCEPTED', driver: 'dan', driver_accept_time: NOW };
 
 describe('the check of open trips that runs each minute', () => {
-  it('finds cars that stop, drive again or send no positions, although no event reports this', async () => {
+  it('finds cars that stop, drive again or send no positions, even if no event reports this', async () => {
     const world = attentionWorld({ booking: TAKEN });
     await world.review();
     await world.drive(2);
@@ -27,7 +27,7 @@ describe('the check of open trips that runs each minute', () => {
     expect(world.kinds()).toContain('silent');
   });
 
-  it('reads the points from the separate database instance for tracks, and skips the car while that instance does not answer', async () => {
+  it('reads the points from the separate instance for tracks, and skips the car while this instance does not answer', async () => {
     const world = attentionWorld({ booking: { ...TAKEN, trackInstance: 'tracks-1' } });
     await world.review();
     await world.pass(4 * MIN);
@@ -70,7 +70,7 @@ describe('the check of open trips that runs each minute', () => {
     expect(world.kinds()).toEqual([]);
   });
 
-  it('trusts the booking and not the `trip_watches` record of the trip', async () => {
+  it('believes the booking if it differs from the `trip_watches` record of the trip', async () => {
     const world = attentionWorld({ settings: { autoDispatch: false } });
     await world.review();
     expect(world.kinds()).toEqual(['unassigned']);
@@ -83,7 +83,7 @@ describe('the check of open trips that runs each minute', () => {
     expect(world.store.get('trip_watches/b1/isAsked')).toBe(true);
   });
 
-  it('reads no whole booking if nothing is wrong, however many bookings there are', async () => {
+  it('reads no whole booking if nothing is wrong, even if there are many bookings', async () => {
     const world = attentionWorld();
     const ids = Array.from({ length: 40 }, (_, at) => `t${String(at)}`);
     const booking = world.store.get('bookings/b1') as object;
@@ -113,7 +113,7 @@ describe('the check of open trips that runs each minute', () => {
 describe('a mail to the duty address', () => {
   const LATE = { ...TAKEN, bookingDate: NOW - 11 * MIN, tripdate: NOW - 11 * MIN };
 
-  it('is sent once about an item that no dispatcher took in time, in the language of the person with that address', async () => {
+  it('is sent once about an item that no dispatcher took in time, in the language of the person who has that address', async () => {
     const world = attentionWorld({ booking: LATE });
     await world.store.update({ 'users/boss/lang': { langLocale: 'es', dateLocale: 'es' } });
     await world.review();

@@ -20,8 +20,8 @@ const office = async () => {
 const auditOf = (world: Awaited<ReturnType<typeof office>>) =>
   Object.values(z.record(z.string(), z.unknown()).parse(world.store.get('audit') ?? {}));
 
-describe('a dispatcher', () => {
-  it('takes an item, and all others see who has taken it', async () => {
+describe('a dispatcher who works on the attention list', () => {
+  it('can take an item, and then all others see who has taken it', async () => {
     const world = await office();
     expect(await world.attend('boss', 'late', { mode: 'take' })).toEqual(DONE);
     expect(world.items()['b1~late']).toMatchObject({
@@ -48,14 +48,14 @@ describe('a dispatcher', () => {
     expect(world.items()['b1~late']).toMatchObject({ takenBy: 'boss', state: 'open' });
   });
 
-  it('takes an item from a colleague after seeing that the colleague has it', async () => {
+  it('can take an item from a colleague after seeing that the colleague has it', async () => {
     const world = await office();
     await world.attend('boss', 'late', { mode: 'take' });
     expect(await world.attend('zoe', 'late', { mode: 'take' })).toEqual(DONE);
     expect(world.items()['b1~late']).toMatchObject({ takenBy: 'zoe', takenByName: 'Zoe Paz' });
   });
 
-  it('gives an item back, which makes the item open again', async () => {
+  it('can give an item back, and then the item is open again', async () => {
     const world = await office();
     await world.attend('boss', 'late', { mode: 'take' });
     await world.pass(5 * MIN);
@@ -65,7 +65,7 @@ describe('a dispatcher', () => {
     for (const field of ['takenBy', 'takenByName', 'takenAt']) expect(item).not.toHaveProperty(field);
   });
 
-  it('postpones an item, and taking the item ends the postponement', async () => {
+  it('can postpone an item, and can end the postponement by taking the item', async () => {
     const world = await office();
     expect(await world.attend('boss', 'late', { mode: 'snooze', minutes: 15 })).toEqual(DONE);
     expect(world.items()['b1~late']).toMatchObject({ snoozedUntil: NOW + 15 * MIN });
@@ -73,7 +73,7 @@ describe('a dispatcher', () => {
     expect(world.items()['b1~late']).not.toHaveProperty('snoozedUntil');
   });
 
-  it('sees who has dealt with an item', async () => {
+  it('sees which colleagues have dealt with an item', async () => {
     const world = await office();
     await world.attend('boss', 'late', { mode: 'resolve' });
     expect(world.items()['b1~late']).toMatchObject({
@@ -88,7 +88,7 @@ describe('a dispatcher', () => {
     });
   });
 
-  it('repeats a call without a second effect', async () => {
+  it('causes no second effect by repeating a call', async () => {
     for (const mode of ['take', 'resolve'] as const) {
       const world = await office();
       const saw = world.seen('late');
@@ -98,7 +98,7 @@ describe('a dispatcher', () => {
     }
   });
 
-  it('is told that the item is over if its reason has ended, also if the reason has begun again as another item', async () => {
+  it('receives the answer that the item is over if its reason has ended, even if the reason has begun again', async () => {
     const world = await office();
     const saw = world.seen('late');
     await world.store.update({ attention: null });

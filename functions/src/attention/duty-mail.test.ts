@@ -36,7 +36,7 @@ function untaken() {
   return { ...world, mailbox, mail };
 }
 
-it('a mail about an item is claimed only if the item is open and unchanged since the read', () =>
+it('a mail about an item is claimed by a run only if the item is open and unchanged since it was read', () =>
   expectFences(
     () => {
       const { store, mail } = untaken();
@@ -51,7 +51,7 @@ it('a mail about an item is claimed only if the item is open and unchanged since
     },
   ));
 
-it('a mailed item gets the time of the mail', async () => {
+it('a mailed item stores the time of the mail', async () => {
   const { mail, mailbox, items } = untaken();
   expect(await mail()).toBe(1);
   expect(mailbox.mails).toHaveLength(1);

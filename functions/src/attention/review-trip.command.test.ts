@@ -14,7 +14,7 @@ const LATE = {
 };
 
 describe('the attention list', () => {
-  it('has one item for each reason, which notifies staff once and is deleted when the reason ends', async () => {
+  it('has one item for each reason, and the item notifies staff once and is deleted when the reason ends', async () => {
     const world = attentionWorld({ booking: { ...LATE, fleetadmin: 'fleet' } });
     await world.review();
     await world.review();
@@ -87,7 +87,7 @@ describe('the attention list', () => {
     expect(world.store.get('trip_watches/b1')).toMatchObject({ status: 'ARRIVED' });
   });
 
-  it('shows an item that a dispatcher has dealt with only after its reason has ended and begun again', async () => {
+  it('shows an item again after a dispatcher has resolved it only if its reason has ended and begun again', async () => {
     const world = attentionWorld({ booking: LATE });
     await world.review();
     expect(await world.attend('boss', 'late', { mode: 'resolve' })).toEqual({ outcome: 'done' });
@@ -172,7 +172,7 @@ describe('a rider whose car stops for a long time', () => {
   const asked = (world: Awaited<ReturnType<typeof standing>>) =>
     world.notifications.filter(({ uid }) => uid === 'ana');
 
-  it('is asked one question, however often the trip is checked', async () => {
+  it('is asked one question, even if the trip is checked several times', async () => {
     const world = await standing();
     expect(world.kinds()).toContain('long_stop');
     expect(asked(world)).toMatchObject([
@@ -182,7 +182,7 @@ describe('a rider whose car stops for a long time', () => {
     expect(new Set(asked(world).map(({ eventId }) => eventId)).size).toBe(1);
   });
 
-  it('is asked by the next check if the first check was killed', async () => {
+  it('is asked by the next check if the run of the first check was killed', async () => {
     const world = await standing();
     world.notifications.length = 0;
     await world.store.update({ 'user_notifications/ana': null });
@@ -206,7 +206,7 @@ describe('a rider whose car stops for a long time', () => {
   };
 
   it.each([0, 5, 9.5, 13, 18])(
-    'is asked at most once in twenty minutes, also if the car first stops %s minutes after the start of the test',
+    'is asked at most once in twenty minutes, even if the car first stops %s minutes after the start of the test',
     async (mins) => {
       const world = attentionWorld({ booking: ABOARD });
       await world.pass(mins * MIN);
@@ -238,7 +238,7 @@ describe('a rider whose car stops for a long time', () => {
     expect(notices(world)).toEqual([checkInEvent('b1', NOW + MIN)]);
   });
 
-  it('is asked once when two servers find the reason a moment apart', async () => {
+  it('is asked once even if two servers find the reason a moment apart', async () => {
     const world = attentionWorld({ booking: ABOARD });
     for (const ago of [0, 5.5, 10.5]) await world.drive(1, ago, 'STARTED');
     let now = world.clock();

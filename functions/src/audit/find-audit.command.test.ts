@@ -77,7 +77,7 @@ describe('the audit log', () => {
     expect(next).toBeNull();
   });
 
-  it('shows the name stored in the entry, also after that person is deleted', async () => {
+  it('shows the name stored in the entry, even after that person is deleted', async () => {
     const before = { firstName: 'Eva', lastName: 'Gil' };
     const { find } = world([
       edit(NOW, { action: 'user_delete', target: 'users_eva', before, after: undefined }),
@@ -85,14 +85,14 @@ describe('the audit log', () => {
     expect((await find()).entries[0]).toMatchObject({ name: 'Eva Gil', changes: [] });
   });
 
-  it('hides contacts in demo mode, and still shows that a contact changed', async () => {
+  it('hides contacts in demo mode, but still shows that a contact has changed', async () => {
     const { find } = world([edit(NOW)], { isDemo: true });
     const { entries } = await find();
     expect(entries[0]?.changes).toEqual([{ field: 'mobile', from: HIDDEN_VALUE, to: HIDDEN_VALUE }]);
     expect(JSON.stringify(await find())).not.toContain('+2');
   });
 
-  it('shows the texts of a language, whichever keys the texts have', async () => {
+  it('shows the texts of a language, even if the keys of the texts look like secrets', async () => {
     const { find } = world(
       [
         edit(NOW, {
@@ -191,7 +191,7 @@ describe('the audit log', () => {
     }
   });
 
-  it('reads at most a thousand entries in one call, and returns where to continue', async () => {
+  it('reads at most a thousand entries in one call, and returns the entry at which the next call continues', async () => {
     const { find, pages } = world([
       edit(NOW - 2000, { uid: 'eva' }),
       ...Array.from({ length: 1100 }, (_, index) => edit(NOW - index)),
@@ -208,7 +208,7 @@ describe('the audit log', () => {
     expect(second.next).toBeNull();
   });
 
-  it('shows the length of a list and not its entries', async () => {
+  it('shows the length of a list instead of its items', async () => {
     const { find } = world([
       edit(NOW, {
         action: 'open_withdraw_banks',

@@ -16,7 +16,7 @@ function setUp() {
 }
 
 describe('refused calls in the audit log', () => {
-  it('make one entry for each person, code and hour, with the last call and a count', async () => {
+  it('are one entry for each person, code and hour, with the last call and a count', async () => {
     const { note, entries, pass } = setUp();
     const refusal = { uid: 'ana', call: 'edit_promo', code: 'permission_denied' } as const;
     await note(refusal);
@@ -39,7 +39,7 @@ describe('refused calls in the audit log', () => {
     );
   });
 
-  it('cause fewer than twelve writes and one entry when one user is refused a thousand times', async () => {
+  it('cause fewer than twelve writes and one entry if one user is refused a thousand times', async () => {
     const { note, entries, transact } = setUp();
     for (let turn = 0; turn < 1000; turn += 1)
       await note({ uid: 'ana', call: 'quote', code: 'account_blocked' });
@@ -47,7 +47,7 @@ describe('refused calls in the audit log', () => {
     expect(entries()).toMatchObject([{ after: { times: 512 } }]);
   });
 
-  it('include wrong codes and calls of staff without their second factor', async () => {
+  it('include wrong codes and calls by staff without their second factor', async () => {
     const { note, entries } = setUp();
     for (const code of ['second_factor_required', 'second_factor_wait'] as const)
       await note({ uid: 'boss', call: 'search_bookings', code });
@@ -57,14 +57,14 @@ describe('refused calls in the audit log', () => {
     ]);
   });
 
-  it('do not include errors that are not about rights', async () => {
+  it('do not include errors other than refused access', async () => {
     const { note, entries } = setUp();
     for (const code of ['rate_limited', 'not_found', 'invalid_argument', 'trip_changed'] as const)
       await note({ uid: 'ana', call: 'quote', code });
     expect(entries()).toEqual([]);
   });
 
-  it('get the same response if the entry cannot be written', async () => {
+  it('have the same answer even if the entry cannot be written', async () => {
     const { note, transact } = setUp();
     transact.mockRejectedValue(new Error('the database is away'));
     await expect(note({ uid: 'ana', call: 'quote', code: 'demo_mode' })).resolves.toBeUndefined();

@@ -32,8 +32,8 @@ const setUp = (
   return { store, log, complete: () => completeBooking({ store, secrets, clock: () => NOW, log }, 'b1') };
 };
 
-describe('the completion of a new booking', () => {
-  it('gives the office’s note to the driver together with the price, and not to the rider', async () => {
+describe('the completion of a new booking by the server', () => {
+  it('gives the driver the office’s note together with the price, and does not give the rider the note', async () => {
     const { store, complete } = setUp({ quote: aQuote({ uid: 'boss', driverNote: 'Ring twice.' }) });
     await complete();
     expect(store.get('booking_notes/b1')).toEqual({ driverNote: 'Ring twice.' });
@@ -132,7 +132,7 @@ describe('the completion of a new booking', () => {
     expect(store.get('booking_routes/b1')).toBe(encodePolyline(LINE));
   });
 
-  it('uses the people and places of the quote, even if the record of the client names other people', async () => {
+  it('uses the people and places of the quote, even if the client’s record names other people', async () => {
     const { store, complete } = setUp({ booking: written({ customer: 'bob' }) });
     await complete();
     expect(store.get('bookings/b1')).toMatchObject({
@@ -148,7 +148,7 @@ describe('the completion of a new booking', () => {
     });
   });
 
-  it('deletes a one-time permission to book in spite of a debt, if the booking uses this permission', async () => {
+  it('deletes a one-time permission to book despite a debt if the booking uses this permission', async () => {
     const debtPass = { reason: 'Pays tomorrow', until: NOW + 1, isOnce: true };
     const passAfter = async (quote: Record<string, unknown>) => {
       const { store, complete } = setUp({ quote: aQuote(quote) });
@@ -182,7 +182,7 @@ describe('the completion of a new booking', () => {
     expect(store.get('bookings/b1/reference')).toBe('BBBBBB');
   });
 
-  it('sets the time of the search, which is now or some time before a scheduled trip', async () => {
+  it('sets the time at which the search begins, which is now or some time before a scheduled trip', async () => {
     const now = setUp();
     await now.complete();
     expect(now.store.get('bookings/b1/dispatchAt')).toBe(NOW);
@@ -198,7 +198,7 @@ describe('the completion of a new booking', () => {
     expect(over.store.get('bookings/b1/dispatchAt')).toBeNull();
   });
 
-  it('keeps the details of a delivery', async () => {
+  it('does not lose the details of a delivery', async () => {
     const quote = aQuote({
       deliveryPerson: 'Bob',
       deliveryPersonPhone: '099123456',
@@ -246,7 +246,7 @@ describe('the audit log for a booking', () => {
     expect(entriesOf(store)).toMatchObject([{ action: 'booking_add', after: { reason: overrideReason } }]);
   });
 
-  it('contains one entry even if two runs complete the booking, one after the other or at once', async () => {
+  it('contains one entry even if two runs complete the booking, at once or one after the other', async () => {
     const { store, complete } = setUp({
       ...byAdmin,
       random: Array.from({ length: 60 }, (_, index) => index),
@@ -263,7 +263,7 @@ describe('the audit log for a booking', () => {
   });
 });
 
-describe('a trigger that runs twice, late or without reason', () => {
+describe('a trigger for a new booking that runs twice, late or without reason', () => {
   it('changes nothing in the second run', async () => {
     const { store, complete } = setUp({ random: [7, 0, 8, 11, 3, 2, 4711, 9] });
     await complete();
@@ -272,14 +272,14 @@ describe('a trigger that runs twice, late or without reason', () => {
     expect(store.dump()).toEqual(before);
   });
 
-  it('keeps the start code that an interrupted run has made', async () => {
+  it('does not replace the start code that an interrupted run has stored', async () => {
     const { store, complete } = setUp();
     await store.update({ 'booking_codes/b1': 55555 });
     await complete();
     expect(store.get('booking_codes/b1')).toBe(55555);
   });
 
-  it('completes a booking that was cancelled meanwhile, and does not reopen the booking', async () => {
+  it('completes a booking that was cancelled meanwhile, but does not reopen it', async () => {
     const { store, complete } = setUp({
       booking: written({ status: 'CANCELLED', reason: 'changed my mind' }),
     });
@@ -314,7 +314,7 @@ describe('a trigger that runs twice, late or without reason', () => {
     expect(log.lines).toMatchObject([{ level: 'warn', fields: { bookingId: 'b1' } }]);
   });
 
-  it('does not create a booking again that was deleted', async () => {
+  it('does not create a deleted booking again', async () => {
     const { store, complete } = setUp();
     await store.update({ 'bookings/b1': null });
     expect(await complete()).toBe('gone');
@@ -342,7 +342,7 @@ describe('a booking that is completed twice at once', () => {
       { 'bookings/b1/reference': 'OTHERS', 'bookings/b1/status': 'CANCELLED', 'booking_codes/b1': 12_345 },
     ));
 
-  it('tries twenty times to find a free reference', async () => {
+  it('is given up after twenty tries to find a free reference', async () => {
     const { store, log } = setUp();
     let looked = 0;
     const full: Store = {
@@ -360,7 +360,7 @@ describe('a booking that is completed twice at once', () => {
   });
 });
 
-it('the completion of a booking changes only these values in the database', async () => {
+it('the completion of a booking changes only the expected values in the database', async () => {
   const { store, complete } = setUp();
   expect(await changesOf(store, complete)).toEqual({
     'booking_codes/b1': 14711,

@@ -13,7 +13,7 @@ import { tree } from './testing/many-bookings';
 import { asWritten } from './testing/written-booking';
 
 describe('the index of a booking', () => {
-  it('changes with the booking and is deleted with the booking', async () => {
+  it('changes with the booking and is deleted with it', async () => {
     const own = createMemoryStore(tree());
     await own.update({ 'bookings/b0000/status': 'ACCEPTED', 'bookings/b0000/driver': 'driver9' });
     expect(await indexBooking(own, 'b0000')).toBe('indexed');
@@ -27,35 +27,38 @@ describe('the index of a booking', () => {
     expect(own.get(dbPaths.bookingIndex('b0000'))).toBeNull();
   });
 
-  it.each(INDEXED_VALUES.map(({ path }) => path))('is never built from an outdated %s', async (field) => {
-    const own = createMemoryStore(tree());
-    const parcel = { description: 'Box', amount: 3 };
-    await own.update({
-      'bookings/b0001/parcelTypeSelected': parcel,
-      'bookings/b0001/optionSelected': parcel,
-    });
-    const isNumber = BOOKING_COLUMNS.some(
-      (column) => storedPath(column) === field && isNumberKind(column.kind),
-    );
-    const after = field === 'status' ? 'PAID' : isNumber ? 7 : 'another';
-    let isFirst = true;
-    const commit: Store['commit'] = async (write) => {
-      if (isFirst) {
-        isFirst = false;
-        await own.update({ [bookingFieldPath('b0001', field)]: after });
-      }
-      return own.commit(write);
-    };
-    await indexBooking({ ...own, commit }, 'b0001');
-    const booking = await readBooking(own, 'b0001', bookingSchema, INDEXED_PARTS);
-    if (booking === null || booking === 'incomplete') throw new Error('no booking');
-    expect(own.get(dbPaths.bookingIndex('b0001'))).toEqual(bookingIndexOf('b0001', booking));
-    const holdsIt = BOOKING_COLUMNS.find((column) => storedPath(column) === field);
-    if (holdsIt)
-      expect(own.get(`${dbPaths.bookingIndex('b0001')}/${holdsIt.sort}`)).toBe(
-        sortValue(holdsIt.kind, after),
+  it.each(INDEXED_VALUES.map(({ path }) => path))(
+    'is never built from an outdated value of %s',
+    async (field) => {
+      const own = createMemoryStore(tree());
+      const parcel = { description: 'Box', amount: 3 };
+      await own.update({
+        'bookings/b0001/parcelTypeSelected': parcel,
+        'bookings/b0001/optionSelected': parcel,
+      });
+      const isNumber = BOOKING_COLUMNS.some(
+        (column) => storedPath(column) === field && isNumberKind(column.kind),
       );
-  });
+      const after = field === 'status' ? 'PAID' : isNumber ? 7 : 'another';
+      let isFirst = true;
+      const commit: Store['commit'] = async (write) => {
+        if (isFirst) {
+          isFirst = false;
+          await own.update({ [bookingFieldPath('b0001', field)]: after });
+        }
+        return own.commit(write);
+      };
+      await indexBooking({ ...own, commit }, 'b0001');
+      const booking = await readBooking(own, 'b0001', bookingSchema, INDEXED_PARTS);
+      if (booking === null || booking === 'incomplete') throw new Error('no booking');
+      expect(own.get(dbPaths.bookingIndex('b0001'))).toEqual(bookingIndexOf('b0001', booking));
+      const holdsIt = BOOKING_COLUMNS.find((column) => storedPath(column) === field);
+      if (holdsIt)
+        expect(own.get(`${dbPaths.bookingIndex('b0001')}/${holdsIt.sort}`)).toBe(
+          sortValue(holdsIt.kind, after),
+        );
+    },
+  );
 
   it('contains the start code until the trip starts, and never an outdated start code', async () => {
     const own = createMemoryStore(tree());
@@ -86,7 +89,7 @@ describe('the index of a booking', () => {
     expect(contactOf()).toBe('');
   });
 
-  it('contains the shares that are stored outside the booking', async () => {
+  it('contains the operator’s and the driver’s share, which are stored outside the booking', async () => {
     const own = createMemoryStore(tree());
     await own.update({ 'booking_money/b0001': { driver_share: 80, convenience_fees: 20 } });
     await indexBooking(own, 'b0001');

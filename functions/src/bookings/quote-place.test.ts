@@ -17,7 +17,7 @@ describe('the booking slot of a quote', () => {
     });
   });
 
-  it('is free if its booking is paid, complete or cancelled. The commit checks the status', async () => {
+  it('is a slot whose booking is paid, complete or cancelled, and the commit checks this status', async () => {
     for (const status of ['PAID', 'COMPLETE', 'CANCELLED']) {
       const tree = { booking_places: { ana: { now_1: 'b1', now_2: 'b2' } } };
       expect(await take({ ...tree, bookings: booked({ b1: 'PENDING', b2: status }) })).toEqual({
@@ -59,7 +59,7 @@ describe('the extra booking slot of a trip whose bill includes a debt', () => {
     });
   });
 
-  it('exists only once, so the quote is refused while another trip with the debt is open', async () => {
+  it('exists only once, so that a quote is refused while another trip with the debt is open', async () => {
     const tree = { booking_places: { ana: { debt: 'b1' } } };
     expect(await take({ ...tree, bookings: booked({ b1: 'PENDING' }) }, true)).toEqual({ full: 'debt' });
     expect(await take({ ...tree, bookings: booked({ b1: 'CANCELLED' }) }, true)).toMatchObject({

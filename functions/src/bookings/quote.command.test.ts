@@ -54,7 +54,7 @@ const setUp = (
 const asAdmin = { role: 'admin', uid: 'boss' } as const;
 
 describe('a quote', () => {
-  it("has the formula's price for the server's own route, and the stored quote equals the returned quote", async () => {
+  it("has the price of the formula for the server's own route, and the stored quote equals the returned quote", async () => {
     const { store, ask } = setUp();
     const answer = await ask();
     expect(answer).toMatchObject({ quote: { expiresAt: NOW + 10 * MINUTE }, routeDetails: ROUTE });
@@ -165,7 +165,7 @@ describe('a quote is only possible with', () => {
     expect(store.get(`quotes/${quote.id}/tripdate`)).toBe(NOW + 15 * MINUTE);
   });
 
-  it('the time of the server for Book Now, whatever time the caller sends', async () => {
+  it('the time of the server for Book Now, even if the caller sends another time', async () => {
     const { ask, store } = setUp();
     const { quote } = await ask({ tripdate: NOW + 999 * MINUTE });
     expect(store.get(`quotes/${quote.id}/tripdate`)).toBe(NOW);
@@ -269,7 +269,7 @@ describe('a quote for a rider in debt', () => {
   const unpaid = (at: number) => ({ unpaidTrips: { old: { amount: 120, at } } });
   const OWES = { ana: aRider({ walletBalance: -90, walletBelowSince: NOW - HALF_HOUR, ...unpaid(NOW) }) };
 
-  it('is refused as soon as the debt is old, and not before', async () => {
+  it('is refused as soon as the debt is old, but not before', async () => {
     const young = setUp({ users: { ana: aRider(unpaid(NOW - HALF_HOUR + 1)) } });
     expect((await young.ask()).quote.debt).toBeUndefined();
     const old = setUp({ users: { ana: aRider(unpaid(NOW - HALF_HOUR)) } });
@@ -311,7 +311,7 @@ describe('a quote for a rider in debt', () => {
     await expect(setUp(ana({ ...pass, until: NOW })).ask()).rejects.toThrow('debt_unpaid');
   });
 
-  it('with the permission for one trip is possible until that trip is booked, however often the rider asks for a price', async () => {
+  it('with permission for one trip is possible until that trip is booked, even if the rider asks for several prices', async () => {
     const debtPass = { reason: 'Pays tomorrow', until: NOW + 1, isOnce: true };
     const { store, ask } = setUp({ users: { ana: { ...OWES.ana, debtPass } } });
     const later = { bookLater: true, tripdate: NOW + 24 * 60 * MINUTE };
@@ -353,7 +353,7 @@ describe('the passengers and the note of the rider', () => {
     expect(untold.quote.passengers).toBe(5);
   });
 
-  it('may name another passenger, with a complete phone number', async () => {
+  it('may include another passenger, who needs a complete phone number', async () => {
     const { ask } = setUp({ settings: { country: 'UY' } });
     const { quote } = await ask({ passenger: { name: ' Eva Paz ', phone: '099 555 111' } });
     expect(quote).toMatchObject({
@@ -377,11 +377,11 @@ describe('the passengers and the note of the rider', () => {
   });
 });
 
-describe('the number of open bookings', () => {
+describe('the number of a rider’s open bookings', () => {
   const settings = { max_open_bookings: 2, max_later_bookings: 1 };
   const later = { bookLater: true, tripdate: NOW + 60 * MINUTE };
 
-  it('is limited, and trips for now and for later have separate limits', async () => {
+  it('is limited, and trips for now and for later are counted separately', async () => {
     const { store, ask } = setUp({ settings });
     const book = async (overrides = {}) => {
       const { quote } = await ask(overrides);
@@ -415,7 +415,7 @@ describe('the payment method of a quote', () => {
     expect(quote.trip_cost).toBe(480.7);
   });
 
-  it('is missing if the rider chooses nothing, and may consist of a promo alone', async () => {
+  it('is absent if the rider chooses nothing, and may consist of a promo alone', async () => {
     const world = setUp();
     await world.store.update({ promos });
     expect((await world.ask()).quote.paymentWish).toBeUndefined();
@@ -440,7 +440,7 @@ describe('the payment method of a quote', () => {
     );
   });
 
-  it('cannot use one promo for two trips', async () => {
+  it('cannot include a promo that an open trip already uses', async () => {
     const world = setUp();
     await world.store.update({ promos });
     const { quote } = await world.ask({ payment: { promoId: 'ten' } });

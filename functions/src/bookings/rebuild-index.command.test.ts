@@ -30,7 +30,7 @@ const silent = (): void => undefined;
 class Killed extends Error {}
 
 describe('a rebuild of the booking index', () => {
-  it('is complete, and removes records of bookings that do not exist', async () => {
+  it('restores all records, and removes records of bookings that do not exist', async () => {
     const store = aStore({ a000: right.b001, b0005: right.b001, z: right.b002 });
     const told: IndexProgress[] = [];
     const result = await rebuildIndex({ store, pageSize }, (progress) => told.push(progress));

@@ -37,7 +37,7 @@ async function all(more: Search, caller = admin): Promise<string[]> {
   return ids;
 }
 
-describe('a search of bookings', () => {
+describe('a search for bookings by staff', () => {
   it('finds a booking whose index record is older than a sort field', async () => {
     const older = createMemoryStore(tree());
     await older.update({ 'booking_index/b0007/cost': null, 'booking_index/b0007/customerName': null });
@@ -48,7 +48,7 @@ describe('a search of bookings', () => {
     }
   });
 
-  it('shows both contacts to admins, and to fleet admins only the contacts of their drivers', async () => {
+  it('shows all contacts to admins, and shows fleet admins only the contacts of their drivers', async () => {
     const known = createMemoryStore(tree());
     await known.update({
       'booking_customer_contacts/b0007/customer_contact': '+59899000111',
@@ -178,7 +178,7 @@ describe('a search of bookings', () => {
       );
 
     it.each(BOOKING_SORTS)(
-      'sorts by %s for an admin, and for a fleet admin only if the admin’s rows show the column',
+      'sorts for an admin by %s, and for a fleet admin only if the rows of fleet admins show this column',
       async (sort) => {
         expect((await asked(sort, admin)).rows.length).toBe(200);
         if (!FOR_ADMINS.some((one) => one === sort)) {
@@ -212,7 +212,7 @@ describe('a search of bookings', () => {
     });
   });
 
-  describe('in a large service', () => {
+  describe('in a service with many bookings', () => {
     const many = Array.from({ length: 6000 }, (_, number) => {
       const booking = bookingAt(number);
       // Only one in three hundred bookings has this status. So in an order by another field, the bookings
@@ -255,7 +255,7 @@ describe('a search of bookings', () => {
     );
 
     it.each(['COMPLETE', 'PAID'] as const)(
-      'finds bookings that are %s in another order without reading all bookings',
+      'finds bookings with the status %s in another sort order without reading all bookings',
       async (status) => {
         const { ids, read } = await page({ filters: { statuses: [status] }, sort: 'cost' });
         const wanted = many
@@ -277,7 +277,7 @@ describe('a search of bookings', () => {
     expect(back.next).toBe(first.next);
   });
 
-  it('returns to a fleet admin only the bookings of the admin’s fleet, whatever the filters are', async () => {
+  it('returns to a fleet admin only the bookings of the fleet, even if the filters ask for others', async () => {
     const own = expected(({ fleetadmin }) => fleetadmin === 'fleet');
     expect(await all({}, fleet)).toEqual(own);
     expect(await all({ sort: 'cost' }, fleet)).toHaveLength(own.length);

@@ -10,7 +10,7 @@ const shown = async ({ store }: World): Promise<string[]> => {
   return events.map(({ event, by, drivers }) => [event, by, ...drivers].filter(Boolean).join(', '));
 };
 
-describe('the history of a trip', () => {
+describe('the history of a trip that staff open', () => {
   it('contains every offer with its answer, the edits of the office, a driver who gave the trip back, and the cancellation', async () => {
     const world = officeWorld();
     await world.store.update({ 'users/boss/firstName': 'Bo', 'users/boss/lastName': 'Sosa' });
@@ -44,7 +44,7 @@ describe('the history of a trip', () => {
     expect((await shown(world)).filter((line) => line.startsWith('declined'))).toHaveLength(1);
   });
 
-  it('reads a limited number of audit entries, and reads each person once', async () => {
+  it('is made from a limited number of audit entries, and each person is read once', async () => {
     const world = officeWorld();
     const entry = { target: 'bookings_b1', action: 'office_edit', uid: 'boss' };
     const audit = Array.from({ length: 700 }, (_, index) => [

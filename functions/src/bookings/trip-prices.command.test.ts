@@ -31,7 +31,7 @@ const setUp = (options: { settings?: Partial<Settings>; route?: typeof ROUTE | n
 };
 
 describe('the prices of all car types', () => {
-  it('equal the prices of the quotes, use one route for all car types, and store nothing', async () => {
+  it('equal the prices of the quotes, need one route for all car types, and store nothing', async () => {
     const { store, asked, ports } = setUp();
     const { prices, distance_in_km, time_in_secs, polylinePoints } = await priceCarTypes(
       ports,
@@ -68,7 +68,7 @@ describe('the prices of all car types', () => {
     await expect(priceCarTypes(none.ports, places, 'ana')).rejects.toThrow('place_to_coords_error');
   });
 
-  it('are the same for a visitor, who gets no promos', async () => {
+  it('are the same for a visitor, but without promos', async () => {
     const { store, ports } = setUp();
     const places = { pickup: PICKUP, drop: DROP };
     const before = store.get('');
@@ -77,7 +77,7 @@ describe('the prices of all car types', () => {
     expect(store.get('')).toEqual(before);
   });
 
-  it('list the promos that the rider may use for each price, and the best promo comes first', async () => {
+  it('include the promos that the rider may use for each price, with the best promo first', async () => {
     const { store, ports } = setUp();
     const promo = {
       promo_name: 'P',

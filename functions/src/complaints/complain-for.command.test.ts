@@ -37,7 +37,7 @@ async function world() {
   return { ...made, complainFor, record, audit };
 }
 
-describe('a complaint by telephone', () => {
+describe('a complaint that a rider makes by telephone', () => {
   it('belongs to the rider, is stored once, and the audit log names the admin who wrote it', async () => {
     const { complainFor, record, audit, desk } = await world();
     await complainFor();
@@ -48,7 +48,7 @@ describe('a complaint by telephone', () => {
     expect(audit()).toEqual(['boss']);
   });
 
-  it('about a lost item names the item, stores the phone number of the profile, and asks the driver', async () => {
+  it('about a lost item stores the item and the phone number of the profile, and asks the driver', async () => {
     const { complainFor, record, audit, notifications } = await world();
     await complainFor({ category: 'lost_item', item: 'Umbrella' });
     expect(record('b1_ana_lost')).toMatchObject({

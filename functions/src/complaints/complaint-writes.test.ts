@@ -17,6 +17,6 @@ it.each([
   ['now, if the last change is in the past', 2000, known, 2000],
   ['a millisecond after a change in the same millisecond', 1000, known, 1001],
   ['a millisecond after a change by a server whose clock is ahead', 900, known, 1001],
-] as const)('the time of a change is %s', (_, now, before, moment) => {
+] as const)('the stored time of a change of a complaint is %s', (_, now, before, moment) => {
   expect(nextChange({ clock: () => now }, before)).toBe(moment);
 });

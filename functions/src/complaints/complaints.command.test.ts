@@ -68,7 +68,7 @@ async function world(trip: Record<string, unknown> = {}) {
 }
 
 describe('a complaint', () => {
-  it('is opened by a person of the trip, and then staff and this person write replies', async () => {
+  it('is opened by the rider or the driver of the trip, and then staff and this person write replies', async () => {
     const { complain, answer, reply, own, told, audit, record } = await world();
     await complain();
     expect(record()).toMatchObject({ bookingId: 'b1', uid: 'ana', role: 'rider', state: 'open' });
@@ -100,7 +100,7 @@ describe('a complaint', () => {
     expect(Object.keys(record()?.messages ?? {})).toHaveLength(2);
   });
 
-  it('refuses another text with a request id that was used', async () => {
+  it('is refused if a used request id comes with another text', async () => {
     const { complain, reply, answer, record } = await world();
     await complain('ana', { requestId: 'request-x' });
     await expect(complain('ana', { requestId: 'request-x', text: 'Far too much' })).rejects.toThrow(
@@ -179,7 +179,7 @@ describe('a complaint', () => {
     await expect(reply()).rejects.toThrow('chat_full');
   });
 
-  it('causes one notification for an answer, wherever the run of that answer is killed', async () => {
+  it('causes one notification for an answer, even if the run of that answer is killed', async () => {
     let died = 0;
     for (let dies = 1; dies < 40; dies += 1) {
       const one = await world();
@@ -215,7 +215,7 @@ const COMPLAINT = {
   changedAt: 1,
 };
 
-describe('the complaints of staff', () => {
+describe('the complaints that staff handle', () => {
   it('are listed by state, latest change first, with the admin who has taken each complaint', async () => {
     const one = await world();
     await one.complain('leo');
@@ -317,7 +317,7 @@ describe('the sweeper of complaints', () => {
 });
 
 describe('the complaints in one state', () => {
-  it('are listed beginning with the latest change, however many there are', async () => {
+  it('are listed beginning with the latest change, even if there are many', async () => {
     const one = await world();
     await one.store.update(
       Object.fromEntries(
@@ -435,7 +435,7 @@ describe('a complaint that changes during a call', () => {
   });
 });
 
-it('each step of a complaint changes only these values in the database', async () => {
+it('each step of a complaint changes only the expected values in the database', async () => {
   const one = await world();
   expect(await changesOf(one.store, () => one.complain())).toEqual({
     'complaints/b1_ana/at': NOW,

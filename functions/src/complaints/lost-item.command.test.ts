@@ -76,8 +76,8 @@ async function world(tree: Record<string, unknown> = {}, settings: Record<string
   return { ...made, report, answer, write, close, own, record, told, next };
 }
 
-describe('a lost item', () => {
-  it('is reported by the rider, answered by the driver, discussed by both and returned', async () => {
+describe('a report of a lost item', () => {
+  it('is made by the rider, answered by the driver, discussed by both and closed when the item is returned', async () => {
     const one = await world();
     await one.report();
     expect(one.told()).toEqual([['leo', 'lost_item_reported']]);
@@ -125,7 +125,7 @@ describe('a lost item', () => {
     expect((await findComplaintsCommand(demo, {})).complaints[0]?.lost?.phone).toBe('');
   });
 
-  it('is shown only to its rider and driver, also if other people guess ids', async () => {
+  it('is shown only to the rider and the driver of the trip, even if other people guess ids', async () => {
     const one = await world();
     await expect(one.report('eva')).rejects.toThrow('not_found');
     await expect(one.report('leo')).rejects.toThrow('not_found');
@@ -156,7 +156,7 @@ describe('a lost item', () => {
     ).rejects.toThrow('invalid_argument');
   });
 
-  it('is reported once if requests are repeated, and refuses another text with a used request id', async () => {
+  it('is stored once if requests are repeated, and a used request id with another text is refused', async () => {
     const one = await world();
     await Promise.all(Array.from({ length: 10 }, () => one.report('ana', { requestId: 'request-x' })));
     expect(Object.keys(one.record()?.messages ?? {})).toEqual(['request-x']);
@@ -175,7 +175,7 @@ describe('a lost item', () => {
     );
   });
 
-  it('can be reported and discussed with the driver only for a limited number of days', async () => {
+  it('can be made and discussed with the driver only for a limited number of days', async () => {
     const one = await world();
     one.advance(7 * DAY_MS + 1);
     await expect(one.report()).rejects.toThrow('complaint_closed');
@@ -195,7 +195,7 @@ describe('a lost item', () => {
     await expect(one.write('ana', 'Wait')).rejects.toThrow('complaint_closed');
   });
 
-  it('can be reported again within the allowed days after the first report is closed', async () => {
+  it('can be made again within the allowed days after the first report is closed', async () => {
     const one = await world();
     await one.report();
     await one.answer('not_found');
@@ -212,7 +212,7 @@ describe('a lost item', () => {
     expect(one.told().at(-1)).toEqual(['leo', 'lost_item_reported']);
   });
 
-  it('is handled by staff if the driver’s account is deleted, or if the rider or the driver has blocked the other', async () => {
+  it('is handled by staff if the driver’s account is deleted, or if one of the two has blocked the other', async () => {
     const gone = await world();
     await gone.store.update({ 'users/leo': null });
     await gone.report();
@@ -283,7 +283,7 @@ describe('a lost item', () => {
     expect(one.told()).toEqual([['leo', 'lost_item_reported']]);
   });
 
-  it('causes no notification to a rider who closes the report after staff had taken it', async () => {
+  it('causes no notification to the rider who closes it after staff had taken it', async () => {
     const one = await world();
     await one.report();
     await takeComplaintCommand(one.desk, { complaintId: LOST }, boss);
@@ -337,7 +337,7 @@ describe('a lost item', () => {
     await one.answer();
   });
 
-  it('causes one notification of each step, wherever the run is killed', async () => {
+  it('causes one notification for each step, even if the run is killed', async () => {
     let died = 0;
     for (let dies = 1; dies < 40; dies += 1) {
       const one = await world();
@@ -359,7 +359,7 @@ describe('a lost item', () => {
     expect(died).toBeGreaterThan(3);
   });
 
-  it('is changed only if the report, the driver’s account and the blocks are unchanged', async () => {
+  it('is changed only if the report, the driver’s account and the blocks are unchanged since they were read', async () => {
     const apart = {
       [`complaints/${LOST}/changedAt`]: 1,
       'match_blocks/ana/blocked/leo/at': 1,
@@ -385,7 +385,7 @@ describe('a lost item', () => {
   });
 });
 
-describe('the lost items of an account', () => {
+describe('the reports of lost items of an account', () => {
   it('are in the data download of the rider and of the driver, each with the person’s own messages', async () => {
     const one = await world();
     await one.report();

@@ -31,7 +31,7 @@ describe('a rider who applies to drive', () => {
     ]);
   });
 
-  it('reads the application without the fields that only the server reads', async () => {
+  it('can read the application, but not the fields that only the server reads', async () => {
     const world = applicationWorld();
     expect(await ownApplicationCommand(world.ports, ana)).toEqual({ application: null, mayApplyFrom: 0 });
     await apply(world);
@@ -40,7 +40,7 @@ describe('a rider who applies to drive', () => {
     expect(application).not.toHaveProperty('consentAt');
   });
 
-  it('can send a new version without uploading the licence again', async () => {
+  it('can send a new version of the application without uploading the licence again', async () => {
     const world = applicationWorld();
     await apply(world);
     const first = world.application().changedAt;
@@ -116,7 +116,7 @@ describe('a rider who withdraws the application', () => {
   });
 });
 
-it('an application changes only these values in the database', async () => {
+it('an application changes only the expected values in the database', async () => {
   const world = applicationWorld();
   expect(await changesOf(world.store, () => apply(world))).toEqual({
     'driver_applications/ana/carType': 'Comfort',

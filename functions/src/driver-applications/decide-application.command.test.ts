@@ -29,7 +29,7 @@ const decide = (world: World, decision: ApplicationDecision, ports = world.ports
     boss,
   );
 
-describe('an approved application', () => {
+describe('the approval of an application', () => {
   it('makes the account a driver, offline and free, and keeps its wallet and history', async () => {
     const world = await applied({ tree: { wallet_history: { ana: { one: { amount: 40 } } } } });
     await decide(world, 'approve');
@@ -99,7 +99,7 @@ describe('an approved application', () => {
     expect(world.store.get('booking_places/ana')).toBeNull();
   });
 
-  it('must be the version that the rider has sent last', async () => {
+  it('must name the last version that the rider has sent', async () => {
     const world = await applied();
     const seen = world.application().changedAt;
     await applyToDriveCommand(world.ports, { form: { ...FORM, vehicleNumber: 'OTHER' } }, ana);
@@ -158,7 +158,7 @@ describe('the list of applications', () => {
   });
 });
 
-describe('a decision changes only these values in the database:', () => {
+describe('a decision changes only the expected values in the database', () => {
   const changesBy = async (decision: ApplicationDecision) => {
     const world = await applied();
     world.advance(1000);

@@ -27,7 +27,7 @@ describe('an emergency', () => {
     });
   });
 
-  it("has the last point of the track if the device's position is not known", async () => {
+  it("is stored with the last point of the track if the device's position is not known", async () => {
     const { raise, store } = setUp();
     const { alertId } = await raise('dan');
     expect(store.get(`alerts/${alertId}`)).toMatchObject({
@@ -38,7 +38,7 @@ describe('an emergency', () => {
     });
   });
 
-  it('stays one emergency if the same person reports it again, and a report by the other person starts a new one', async () => {
+  it('remains one emergency if the same person reports it again, but the other person’s report starts a new emergency', async () => {
     const { raise, store, told } = setUp();
     const first = await raise('ana');
     expect(await raise('ana', HERE)).toEqual(first);
@@ -47,7 +47,7 @@ describe('an emergency', () => {
     expect((await raise('dan')).alertId).not.toBe(first.alertId);
   });
 
-  it('is a new emergency after the previous emergency was resolved', async () => {
+  it('that is reported after an earlier emergency was resolved is stored as a new emergency', async () => {
     const { raise, resolve } = setUp();
     const first = await raise('ana');
     await resolve(first.alertId);

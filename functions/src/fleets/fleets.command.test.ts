@@ -17,7 +17,7 @@ const invite = (world: ReturnType<typeof fleetWorld>, caller = fleetAdmin) =>
   inviteDriverCommand(world, { invitation: LEO_FORM }, caller);
 
 describe('a fleet invitation', () => {
-  it('is stored with an audit entry, and mailed', async () => {
+  it('is stored with an audit entry, and is sent by e-mail', async () => {
     const world = fleetWorld();
     const { id } = await invite(world);
     expect(world.invitation(id)).toEqual({
@@ -40,7 +40,7 @@ describe('a fleet invitation', () => {
     expect(world.log.lines).toHaveLength(1);
   });
 
-  it('to the same contact is the earlier invitation, which is sent again', async () => {
+  it('to the same contact does not add an invitation, but sends the earlier invitation again', async () => {
     const world = fleetWorld();
     const { id } = await invite(world);
     world.advance(1000);
@@ -81,7 +81,7 @@ describe('a fleet invitation', () => {
     expect(await fleetInvitationsCommand(world, otherFleet)).toEqual({ invitations: [] });
   });
 
-  it('is open again when it is sent again after it expired', async () => {
+  it('can be accepted again when it is sent again after it has expired', async () => {
     const world = fleetWorld();
     const { id } = await invite(world);
     world.advance(INVITATION_LIFE_MS);
@@ -113,7 +113,7 @@ describe('a fleet invitation', () => {
     expect(world.driver()).not.toHaveProperty('fleetadmin');
   });
 
-  it('is accepted once, also when the call is repeated, and does not change account and wallet', async () => {
+  it('is accepted once, even if the call is repeated, and does not change the account and the wallet', async () => {
     const world = fleetWorld();
     const { id } = await invite(world);
     expect(await myInvitationsCommand(world, leo)).toEqual({
@@ -128,7 +128,7 @@ describe('a fleet invitation', () => {
     expect(await myInvitationsCommand(world, leo)).toEqual({ invitations: [], fleet: 'Flota Sur' });
   });
 
-  it('puts a driver who is on duty on the map of the fleet', async () => {
+  it('makes a driver who is on duty visible on the map of the fleet after the driver accepts', async () => {
     const world = fleetWorld();
     await world.store.update({
       'users/leo/driverActiveStatus': true,
@@ -230,7 +230,7 @@ describe('a fleet invitation that changes during a call', () => {
   });
 });
 
-describe('an invitation changes only these values in the database:', () => {
+describe('an invitation changes only the expected values in the database', () => {
   it('when it is made, sent again and withdrawn', async () => {
     const world = fleetWorld();
     let id = '';

@@ -11,7 +11,7 @@ const inFleet = async () => {
   return world;
 };
 
-describe('a driver', () => {
+describe('a driver in a fleet', () => {
   it('leaves the fleet and keeps all other data', async () => {
     const world = await inFleet();
     await world.store.update({ 'drivers_on_duty/leo': { name: 'Leo', isFree: true, fleetadmin: 'fleet' } });

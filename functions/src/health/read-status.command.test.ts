@@ -53,8 +53,8 @@ const busy = {
   health_days: { '2026-05-20': { pages: { home: { measured: 50, slow: 1, errors: 5 } }, expiresAt: 1 } },
 };
 
-describe('the health of the service', () => {
-  it('is green if everything runs, and shows the version and the results of the sweeper', async () => {
+describe('the health status of the service', () => {
+  it('is green if all parts work, and contains the version and the results of the sweeper', async () => {
     const { status, wrong } = await statusOf(busy);
     expect(wrong).toEqual({});
     expect(status).toMatchObject({
@@ -87,7 +87,7 @@ describe('the health of the service', () => {
     });
   });
 
-  it('is judged only from a minimum number of events', async () => {
+  it('is only judged if enough events were counted', async () => {
     const { wrong } = await statusOf({
       ...busy,
       health_hours: {

@@ -25,7 +25,7 @@ const anError = {
 };
 
 describe('a browser report', () => {
-  it('is grouped by Error Reporting, and has no personal data', async () => {
+  it('is logged in the format that Google’s Error Reporting groups, and has no personal data', async () => {
     const { ports, entries } = world();
     await reportBrowserCommand(ports, { page: 'trip', errors: [anError] });
     expect(entries).toEqual([

@@ -22,8 +22,8 @@ const DELIVERY = {
 };
 const DRIVER = { name: 'Leo Roca', mobile: '099 555 777', vehicleNumber: 'SBA 1234', carType: 'COMFORT' };
 
-describe('the preview of a file', () => {
-  it('lists missing, wrong, known and conflicting fields of customers, and writes nothing', async () => {
+describe('the preview of an import file', () => {
+  it('lists missing, wrong, already known and conflicting fields of customers, and writes nothing', async () => {
     const { check, store } = importWorld({
       tree: {
         users: {
@@ -176,7 +176,7 @@ describe('the preview of a file', () => {
       ]);
     });
 
-    it('refuses the name of a parcel type that the car type has twice', async () => {
+    it('refuses the name of a parcel type if the car type has two parcel types with this name', async () => {
       const box = { description: 'Box', amount: 1 };
       const tree = { cartypes: { van: aCarType({ name: 'Van XL', parcelTypes: [box, box] }) } };
       const rows = await importWorld({ settings, tree }).check('deliveries', [
@@ -203,7 +203,7 @@ describe('the preview of a file', () => {
     expect(rows[1]?.notes).toContainEqual({ note: 'time_twice', text: '' });
   });
 
-  it('fails as a whole while the maps service does not answer', async () => {
+  it('fails for the whole file while the maps service does not answer', async () => {
     const { check, state } = importWorld();
     state.isDown = true;
     await expect(check('bookings', [BOOKING])).rejects.toEqual(new DomainError('unavailable'));

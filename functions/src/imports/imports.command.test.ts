@@ -72,7 +72,7 @@ describe('an import', () => {
     expect(world.store.get(`users/${marta?.uid ?? ''}`)).not.toHaveProperty('lastName');
   });
 
-  it('imports nothing twice when parts and calls are repeated', async () => {
+  it('imports no row twice when parts and calls are repeated', async () => {
     const world = importWorld();
     await world.stage('customers', CUSTOMERS);
     await world.stage('customers', CUSTOMERS);
@@ -106,7 +106,7 @@ describe('an import', () => {
     expect(await world.run()).toMatchObject({ isBusy: false, isDone: true, left: 2 });
   });
 
-  it('creates drivers who await approval, with a car and off duty, and mails them only if staff choose that', async () => {
+  it('creates drivers who await approval, off duty and with a car, and sends them a mail only if staff choose that', async () => {
     const world = importWorld();
     await world.stage('drivers', [{ ...DRIVER, email: 'leo@hail.example', carFeatures: 'pet' }]);
     await world.run();
@@ -176,7 +176,7 @@ describe('an import', () => {
     expect(made).toMatchObject({ firstName: 'New', lastName: 'Person', regType: 'mobile' });
   });
 
-  it('books deliveries like the booking form, also to several recipients of one customer at one time', async () => {
+  it('books deliveries like the booking form, even several deliveries of one customer at one time', async () => {
     const world = importWorld({ settings: { appcat: 'delivery' } });
     const { passengers: _passengers, ...trip } = BOOKING;
     const delivery = {
@@ -240,7 +240,7 @@ describe('an import', () => {
     expect(rows.map(({ problem }) => problem.reason)).toEqual(['blocked', 'taken']);
   });
 
-  it('keeps rows that a retry may import, and skips a row that fails unexpectedly', async () => {
+  it('keeps rows whose import may succeed in a retry, and skips a row that fails unexpectedly', async () => {
     const world = importWorld();
     await world.stage('bookings', [BOOKING]);
     const { directions } = world.ports;
@@ -297,7 +297,7 @@ describe('an import', () => {
   });
 });
 
-describe('an import changes only these values in the database:', () => {
+describe('an import changes only the expected values in the database', () => {
   it('for customers, when the rows are stored and when they are imported', async () => {
     const world = importWorld();
     const staged = await changesOf(world.store, () => world.stage('customers', CUSTOMERS.slice(0, 2)));

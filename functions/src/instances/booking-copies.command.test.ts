@@ -32,9 +32,9 @@ const setUp = (more: Record<string, unknown>, copy: object | null = COPY, settin
 };
 const HERE = { trackInstance: 'city-a' };
 
-describe('the copy of a booking in the instance of its track', () => {
+describe('the copy of a booking in the database instance that contains its track', () => {
   it.each(['STARTED', 'REACHED', 'CANCELLED', 'PAID'])(
-    'changes with the status of the booking: %s',
+    'is updated when the status of the booking changes to %s',
     async (status) => {
       const world = setUp({ ...HERE, status });
       await world.keep();
@@ -50,7 +50,7 @@ describe('the copy of a booking in the instance of its track', () => {
   });
 
   it.each(['city-a', 'city-a:old,city-b', 'city-b,city-c,city-a:old'])(
-    'is deleted with the track when the driver gives the trip back, also if the setting is now %s',
+    'is deleted with the track when the driver gives the trip back, even if the setting is now %s',
     async (setting) => {
       const world = setUp({ status: 'NEW', driver: undefined, driver_name: undefined }, COPY, setting);
       await world.keep();

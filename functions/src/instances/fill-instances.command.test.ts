@@ -6,8 +6,8 @@ import { aDriver, north } from '../dispatch/testing/dispatch-world';
 
 const clock = () => NOW;
 
-describe('an instance for the positions of drivers on duty', () => {
-  it('is filled from a main instance that had all records, and a repeat changes nothing', async () => {
+describe('a separate instance for the positions of drivers on duty', () => {
+  it('is filled from a main instance that contained all records, and filling it again changes nothing', async () => {
     const main = createMemoryStore({
       settings: { require_second_factor: 'staff', appName: 'Hail' },
       users: {
@@ -48,7 +48,7 @@ describe('an instance for the positions of drivers on duty', () => {
     expect(main.get('drivers_on_duty')).toBeNull();
   });
 
-  it('no longer has the data of people who lost their role or were deleted from the main instance', async () => {
+  it('no longer contains data of people who lost their role or were deleted from the main instance', async () => {
     const main = createMemoryStore({
       users: { ada: { usertype: 'rider' }, dan: aDriver(1, { driverActiveStatus: false }) },
     });

@@ -6,8 +6,8 @@ import { keepPeopleCopies, keepSecondFactorRule, reviewPeopleCopies } from './pe
 
 const staff = { users: { ada: { usertype: 'admin', secondFactorSince: 7 } } };
 
-describe('the copied rights in the instance for positions', () => {
-  it('are deleted when the person loses the role', async () => {
+describe('the access rights that are copied to the instance for positions', () => {
+  it('are deleted when the person loses the staff or driver role', async () => {
     const store = createMemoryStore(staff);
     const positions = createMemoryStore();
     await keepPeopleCopies({ store, instances: [positionsInstance(positions)] }, 'ada');
@@ -17,7 +17,7 @@ describe('the copied rights in the instance for positions', () => {
     expect(positions.dump()).toEqual({});
   });
 
-  it('include the time until which earlier sign-ins are invalid, for staff and drivers, but not for other people', async () => {
+  it('include the time until which earlier sign-ins are invalid, for staff and drivers but not for riders', async () => {
     for (const [usertype, expected] of [
       ['driver', { validAfter: 5 }],
       ['fleetadmin', { validAfter: 5 }],
@@ -64,7 +64,7 @@ describe('the copied rights in the instance for positions', () => {
     expect(store.dump()).toEqual(staff);
   });
 
-  it('are checked page by page, and deleted for people without such rights', async () => {
+  it('are checked page by page, and deleted for people who have lost the rights', async () => {
     const driver = {
       users: { dan: { usertype: 'driver' } },
       sessions: { dan: { validAfter: 5, endedBy: 'self' } },

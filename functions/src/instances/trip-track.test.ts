@@ -23,7 +23,7 @@ const setUp = () =>
   });
 
 describe('the track of a trip', () => {
-  it('has the points of both instances in time order, without points of another driver or after the end', async () => {
+  it('contains the points of both instances in time order, without points of another driver or after the end', async () => {
     expect(await readTrack(setUp(), 'b1', TRIP, 100)).toEqual([
       point(NOW - 800, -34.91, 'ACCEPTED'),
       point(NOW - 300, -34.92),

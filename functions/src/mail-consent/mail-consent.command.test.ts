@@ -17,7 +17,7 @@ describe('the consent to news by e-mail', () => {
     expect(store.get('users/bob/mailConsent')).toBeNull();
   });
 
-  it('ends when the link is used, once or twice, but not when the page is opened', async () => {
+  it('ends when the person unsubscribes with the link of a mail, but not when the page of the link is only opened', async () => {
     const { store, ports, token } = world();
     await setMailConsentCommand(ports, { given: true }, { uid: 'ana' });
     expect(await mailLinkCommand(ports, { token: token('ana'), stop: false })).toEqual({ isStopped: false });

@@ -28,7 +28,7 @@ describe('drivers on duty', () => {
       Array.from({ length: count }, (_, index) => [`d${String(index).padStart(4, '0')}`, record]),
     );
 
-  it('are all checked over several runs, and then again from the first, even if many drivers send no positions', async () => {
+  it('are all checked over several runs, and then again from the first driver, even if many drivers send no positions', async () => {
     const silent = { isFree: true, position: { at: NOW - 2 * 60 * 60_000 } };
     const store = createMemoryStore({ drivers_on_duty: many(1200, silent) });
     const runs = await looks(store, 4);

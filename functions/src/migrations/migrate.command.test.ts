@@ -114,7 +114,7 @@ const survives = (store: Store, calls: number): Promise<boolean> =>
     },
   );
 
-describe('the migrations', () => {
+describe('the migrations of the database', () => {
   it('are numbered without a gap, and the newest is the version that this build needs', () => {
     expect(MIGRATIONS.map(({ name }) => name)).toEqual(MIGRATION_NAMES);
     expect(MIGRATIONS.map(({ version }) => version)).toEqual(MIGRATIONS.map((_, index) => index + 1));
@@ -181,7 +181,7 @@ describe('the migrations', () => {
     });
   });
 
-  it('create the records of drivers on duty, and stop older builds, which would not find the drivers', async () => {
+  it('create the records of drivers on duty, and stop older builds, which do not use these records', async () => {
     const store = anOldDatabase();
     const location = { lat: 1, lng: 2, at: NOW };
     await store.update({
@@ -266,7 +266,7 @@ describe('the migrations', () => {
     expect(store.get('payments/booking004')).toEqual({ settledAt: NOW, reportedAt: NOW });
   });
 
-  it('give the same result wherever they are killed, in ten random tries', async () => {
+  it('give the same result even if they are killed at random points, in ten tries', async () => {
     const whole = await migrated();
     for (const most of [5, 20, 60]) {
       const store = anOldDatabase();
@@ -371,7 +371,7 @@ describe('the migrations', () => {
   });
 });
 
-it('a migration that breaks the previous version is marked as breaking', () => {
+it('exactly four migrations are marked as breaking, because the previous build cannot use their data', () => {
   expect(MIGRATIONS.filter(({ isBreaking }) => isBreaking).map(({ name }) => name)).toEqual([
     'booking-parts',
     'private-profiles',

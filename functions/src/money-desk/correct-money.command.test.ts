@@ -18,7 +18,7 @@ const FARE: CorrectionInput = { kind: 'fare', bookingId: 'b1', amount: 150 };
 const REFUND: CorrectionInput = { kind: 'refund', bookingId: 'b1', amount: 60 };
 
 describe('a correction of money', () => {
-  it('of a fare changes wallets and today’s reports, and keeps the trip and its history', async () => {
+  it('of a fare changes the wallets and today’s reports, but not the trip and its history', async () => {
     const world = await deskWorld();
     await world.payInCash();
     const trip = world.booking();
@@ -143,7 +143,7 @@ describe('a correction of money', () => {
     expect(world.balance('ana')).toBe(100);
   });
 
-  it('changes nothing if the request id belongs to another correction or to a colleague', async () => {
+  it('changes nothing if the request id was used for another correction or by a colleague', async () => {
     const world = await deskWorld();
     await world.payInCash();
     await world.correct(REFUND);
@@ -169,7 +169,7 @@ describe('a correction of money', () => {
     [{ kind: 'return', attempt: 'nowhere', to: 'rider', amount: 10 }, 'not_found'],
     [{ kind: 'write_off_wallet', uid: 'ana', amount: 10 }, 'correction_amount'],
   ] satisfies [CorrectionInput, string][])(
-    'as %o is refused with %s while the trip is not paid',
+    '%o is refused with %s while the trip is not paid',
     async (correction, code) => {
       const users = {
         ana: aPerson(),
@@ -195,7 +195,7 @@ describe('a correction of money', () => {
     expect(world.balance('ana')).toBe(201);
   });
 
-  it('beyond a limit has no preview, and a preview does not count towards a limit', async () => {
+  it('above a limit has no preview, and a preview does not count towards a limit', async () => {
     const world = await deskWorld({}, {}, { correction_max: 100, correction_day_max: 150 });
     const preview = (amount: number) =>
       previewCorrectionCommand(world.desk, { correction: { kind: 'credit', uid: 'ana', amount } }, boss);
@@ -206,7 +206,7 @@ describe('a correction of money', () => {
     await expect(preview(51)).rejects.toThrow('correction_limit');
   });
 
-  it('of a wallet is stored with the trip that the request names, if any', async () => {
+  it('of a wallet is stored with the trip if the request names a trip', async () => {
     const world = await deskWorld();
     await world.payInCash();
     await world.correct({ kind: 'credit', uid: 'ana', amount: 5, bookingId: 'b1' }, { id: 'request-1' });
@@ -397,7 +397,7 @@ describe('an extra charge', () => {
     );
   };
 
-  it('charges the rider, pays the driver and closes the review of the trip, in one commit', async () => {
+  it('debits the rider, pays the driver and closes the review of the trip, in one commit', async () => {
     const world = await deskWorld({}, { reviews: { r1: review } });
     await world.payInCash();
     const [trip, day] = [world.booking(), structuredClone(world.day())];
@@ -433,7 +433,7 @@ describe('an extra charge', () => {
     );
   });
 
-  it('and any other correction cannot close a review that has no trip', async () => {
+  it('cannot close a review that has no trip, and other corrections cannot close it either', async () => {
     const { bookingId: _, ...other } = review;
     const world = await deskWorld({}, { reviews: { r1: other } });
     await expect(charge(world, { correction: { kind: 'credit', uid: 'ana', amount: 5 } })).rejects.toThrow(
@@ -443,7 +443,7 @@ describe('an extra charge', () => {
     expect(world.balance('ana')).toBe(0);
   });
 
-  it('for the operator is added to the money of the operator, also for a cancelled trip', async () => {
+  it('for the operator is added to the operator’s money, even if the trip was cancelled', async () => {
     const world = await deskWorld({ status: 'CANCELLED' }, { reviews: { r1: review } });
     await charge(world, { correction: { ...CHARGE, to: 'operator' } });
     expect(world.balance('ana')).toBe(-80);
@@ -475,7 +475,7 @@ describe('an extra charge', () => {
     expect(world.balance('ana')).toBe(0);
   });
 
-  it('is made once and closes the review once, wherever a run is killed', async () => {
+  it('is made once and closes the review once, even if a run is killed', async () => {
     let died = 0;
     for (let dies = 1; dies < 60; dies += 1) {
       const world = await deskWorld({ status: 'CANCELLED' }, { reviews: { r1: review } });
@@ -610,7 +610,7 @@ describe('the commit of a correction', () => {
     ));
 });
 
-describe('a correction changes only these values in the database:', () => {
+describe('a correction changes only the expected values in the database', () => {
   const changesBy = (world: Awaited<ReturnType<typeof deskWorld>>, correction: CorrectionInput) =>
     changesOf(world.store, () => world.correct(correction), ['reports']);
 

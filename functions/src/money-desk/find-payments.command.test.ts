@@ -54,7 +54,7 @@ describe('the list of payments for staff', () => {
     ]);
   });
 
-  it('names the gateways that are set up and have not passed a trial in test mode', async () => {
+  it('contains the names of gateways that are set up but have not passed a trial in test mode', async () => {
     const { desk, store } = await deskWorld();
     const secrets: Record<string, object> = {
       stripe: { key: 'sk_live_1', webhook_secrets: ['whsec_1'] },

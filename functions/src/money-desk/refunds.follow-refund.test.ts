@@ -68,7 +68,7 @@ describe('the notice of a refund that staff requested', () => {
     expect(record()).toMatchObject({ refundState: 'asked' });
   });
 
-  it('matches no refund with another id or another amount', async () => {
+  it('changes no refund if the notice has another id or another amount', async () => {
     const { told, record } = await refunded('done');
     expect(await told('done', { gatewayRefundId: 'of the dashboard' })).toBe(false);
     expect(await told('done', { gatewayRefundId: 'of the dashboard', amountMinor: 1 })).toBe(false);

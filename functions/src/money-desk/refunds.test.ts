@@ -89,7 +89,7 @@ describe('a refund through the gateway', () => {
     expect(world.order().refundedMinor).toBe(5000);
   });
 
-  it('that the gateway refuses is credited to the wallet once, when staff decide so', async () => {
+  it('is credited to the wallet once if the gateway refuses it and staff decide so', async () => {
     const world = await paidByCard();
     await world.store.update({ [`test_gateway/${world.ref}/refunds_go`]: 'failed' });
     expect(await world.correct(world.correction)).toEqual({ refundState: 'failed' });
@@ -107,7 +107,7 @@ describe('a refund through the gateway', () => {
     expect(world.store.get('payments/b1/givenBackMinor')).toBe(6000);
   });
 
-  it('that the gateway refuses is requested again with another id when staff decide so', async () => {
+  it('is requested again with another id if the gateway refuses it and staff decide so', async () => {
     const world = await paidByCard();
     await world.store.update({ [`test_gateway/${world.ref}/refunds_go`]: 'failed' });
     await world.correct(world.correction);
@@ -120,7 +120,7 @@ describe('a refund through the gateway', () => {
     expect(world.balance('ana')).toBe(0);
   });
 
-  it('is made once if the response to a repeated request is lost and the refund is looked up by the new id', async () => {
+  it('is made once if the response to the second request is lost and the refund is looked up by the new id', async () => {
     const world = await paidByCard();
     const [real] = world.desk.gateways;
     if (real === undefined) throw new Error('no gateway');
@@ -289,7 +289,7 @@ describe('a refund through the gateway', () => {
 });
 
 describe('a payment that settled no trip', () => {
-  it('can be moved to the wallet, and then no webhook uses the payment to settle a trip', async () => {
+  it('can be moved to the wallet, and then a later webhook does not settle the trip with this payment', async () => {
     const world = await paidByCard();
     const path = `payment_attempts/${world.ref}`;
     await world.store.update({ [`${path}/state`]: 'mismatch' });
@@ -327,7 +327,7 @@ describe('a payment that settled no trip', () => {
     expect(world.sumOfHistory('ana')).toBe(5000);
   });
 
-  it('cannot be refunded in this way if the payment has settled its trip', async () => {
+  it('is the only kind of payment that can be refunded in this way', async () => {
     const world = await paidByCard();
     const back = world.correct({ kind: 'return', attempt: world.ref, to: 'gateway', amount: 10 });
     await expect(back).rejects.toThrow('correction_closed');
@@ -398,7 +398,7 @@ describe('a refund that is not done at once', () => {
     ['an unknown amount', { state: 'done', gatewayRefundId: 'g1', amountMinor: -1 }, 'done'],
     ['no refund id', { state: 'done', gatewayRefundId: '', amountMinor: 6000 }, 'done'],
   ] as const)(
-    'whose answer has %s gets the expected state, and is not looked up again',
+    'ends in the expected state if the gateway’s answer has %s, and is not looked up again',
     async (_what, answer, state) => {
       const world = await gatewayThat({ refund: () => Promise.resolve(answer) });
       await world.correct(world.correction);
@@ -438,7 +438,7 @@ describe('a refund that is not done at once', () => {
   });
 });
 
-describe('a decision of staff about a refund changes only these values in the database:', () => {
+describe('a decision of staff about a refund changes only the expected values in the database', () => {
   const waiting = async (state: string) => {
     const world = await paidByCard();
     await world.store.update({ [`test_gateway/${world.ref}/refunds_go`]: 'failed' });
@@ -521,7 +521,7 @@ describe('a decision of staff about a refund changes only these values in the da
     ['done', 'done'],
     ['wallet', 'done'],
     ['gateway', 'asked'],
-  ] as const)('nothing, if staff decide %s for a refund that is %s', async (to, state) => {
+  ] as const)('no value, if staff decide %s for a refund that is %s', async (to, state) => {
     const world = await waiting(state);
     await expect(world.decide(to)).rejects.toThrow('record_changed');
   });

@@ -116,7 +116,7 @@ describe('a notification to a person', () => {
     expect(pushed[0]?.msg).toBe('Booking QWERTY was cancelled.');
   });
 
-  it('has the rating in its text', async () => {
+  it('contains the rating in its text', async () => {
     const { notify, pushed } = setUp();
     await notify([aNotification({ text: 'received_rating', params: { X: '5' } })]);
     expect(pushed[0]?.msg).toBe('You got a rating of 5 stars.');
@@ -142,7 +142,7 @@ describe('a notification to a person', () => {
     expect(Object.keys(store.get('user_notifications') ?? {})).toEqual(['ana']);
   });
 
-  it('deletes the token of an unregistered device, but not a token that is newer', async () => {
+  it('deletes the token of an unregistered device, but not a newer token', async () => {
     const gone = setUp({}, () => Promise.resolve('unknown_token'));
     await gone.notify([aNotification()]);
     expect(gone.store.get('users_private/ana/pushToken')).toBeNull();
@@ -221,7 +221,7 @@ describe('a notification to a person', () => {
     expect(log.lines.map(({ message }) => message).sort()).toEqual(['person not told', 'push not sent']);
   });
 
-  it('has a valid key for any event id', async () => {
+  it('is stored under a valid key, even if the event id has characters that a key cannot have', async () => {
     const { notify, store } = setUp();
     await notify([aNotification({ eventId: 'a.b/c#$[]' })]);
     expect(Object.keys(store.get('user_notifications/ana') ?? {})).toEqual(['a_b_c____']);
@@ -229,7 +229,7 @@ describe('a notification to a person', () => {
 });
 
 describe('the list of notifications', () => {
-  it('keeps the newest notifications whatever their keys, and drops the oldest', async () => {
+  it('keeps the newest notifications even if their keys sort first, and deletes the oldest notifications', async () => {
     const { notify, store, advance } = setUp({
       user_notifications: {
         ana: Object.fromEntries(

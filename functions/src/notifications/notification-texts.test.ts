@@ -38,7 +38,7 @@ const setUp = (languages: Record<string, object>) => {
 };
 
 describe('the text of a notification or a document', () => {
-  it("is the operator's text in the receiver's language", async () => {
+  it("is the text that the operator has set, in the receiver's language", async () => {
     const { textOf } = setUp({
       a: aLanguage('en', { driver_near: 'The cab is here.' }, true),
       b: aLanguage('es', { driver_near: 'Llegó el taxi.' }),
@@ -59,11 +59,11 @@ describe('the text of a notification or a document', () => {
     expect(await textOf('driver_near', 'de')).toBe('Tu conductor llegó.');
   });
 
-  it('is English if the database has no languages', async () => {
+  it('is the built-in English text if the database has no languages', async () => {
     expect(await setUp({}).textOf('trip_accepted', undefined)).toBe('Your driver is on the way.');
   });
 
-  it('is read once for notifications at the same time, and again after five minutes', async () => {
+  it('is read once for simultaneous notifications, and is read again after five minutes', async () => {
     const { textOf, store, advance, reads } = setUp({
       a: aLanguage('en', { driver_near: 'One', trip_accepted: 'Yes' }, true),
       b: aLanguage('es', { driver_near: 'Uno' }),
@@ -77,7 +77,7 @@ describe('the text of a notification or a document', () => {
     expect(reads).toHaveLength(4);
   });
 
-  it('is read alone for a notification, and together with all texts of the language for a document', async () => {
+  it('is read without other texts for a notification, but together with all texts of the language for a document', async () => {
     const { textOf, textsIn, reads } = setUp({
       a: aLanguage('en', { driver_near: 'One' }, true),
       b: aLanguage('es', { driver_near: 'Uno', driver_waiting: '  ' }),
@@ -124,21 +124,21 @@ describe('the text of a notification or a document', () => {
   });
 });
 
-describe('a text with values', () => {
-  it('has the rating in place of X, and other values in place of their names', () => {
+describe('a text with placeholders', () => {
+  it('contains the rating in place of X, and other values in place of their names', () => {
     expect(filledText('You got a rating of X stars.', { X: '4' })).toBe('You got a rating of 4 stars.');
     expect(filledText('Message from {name}: {message}', { name: 'Ana', message: 'Hi' })).toBe(
       'Message from Ana: Hi',
     );
   });
 
-  it('does not replace placeholders inside a value', () => {
+  it('keeps a placeholder that is part of an inserted value', () => {
     expect(filledText('{name}: {message}', { name: '{message}', message: 'X {name} $&', X: '5' })).toBe(
       '{message}: X {name} $&',
     );
   });
 
-  it('leaves out a placeholder without a value', () => {
+  it('omits a placeholder without a value', () => {
     expect(filledText('{name} needs help on trip {reference}.', { name: 'Ana' })).toBe(
       'Ana needs help on trip.',
     );

@@ -17,8 +17,8 @@ const shared = (anaAt: number, evaAt: number) =>
 const tokensOf = async (store: ReturnType<typeof createMemoryStore>, uid: string): Promise<string[]> =>
   (await pushDevicesOf(store, uid, NOW)).map(({ token }) => token);
 
-describe('a push token of two people', () => {
-  it('belongs to the person who opened the app last in that browser', async () => {
+describe('a push token that two people have used in one browser', () => {
+  it('belongs to the person who last opened the app in that browser', async () => {
     const store = shared(NOW - 2, NOW - 1);
     expect(await claimPushToken(store, 'ana', 'd1')).toBe('claimed');
     expect(await claimPushToken(store, 'eva', 'd3')).toBe('claimed');
@@ -26,7 +26,7 @@ describe('a push token of two people', () => {
     expect(await tokensOf(store, 'eva')).toEqual(['shared']);
   });
 
-  it('belongs to the same person after the events, whatever their order and number', async () => {
+  it('belongs to the same person even if events arrive in another order or several times', async () => {
     const store = shared(NOW - 2, NOW - 1);
     await claimPushToken(store, 'eva', 'd3');
     await claimPushToken(store, 'ana', 'd1');
@@ -46,7 +46,7 @@ describe('a push token of two people', () => {
     expect(await tokensOf(store, 'ana')).toEqual(['own', 'shared']);
   });
 
-  it('still belongs to a person who renews it while the other person claims it', async () => {
+  it('still belongs to a person who renews it at the moment when the other person claims it', async () => {
     const store = shared(NOW - 2, NOW - 1);
     await claimPushToken(store, 'ana', 'd1');
     const { commit } = store;

@@ -54,7 +54,7 @@ describe('a chat message', () => {
     expect(told[0]?.params?.message).toBe(`${'🚕'.repeat(139)}…`);
   });
 
-  it('is one event even if its trigger runs twice, and each message is an event of its own', async () => {
+  it('causes one notification even if its trigger runs twice, and a second message causes a second notification', async () => {
     const { tell, told } = setUp();
     await tell({ from: 'ana', message: 'one' });
     await tell({ from: 'ana', message: 'one' });

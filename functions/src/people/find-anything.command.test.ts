@@ -107,7 +107,7 @@ describe('a search of people and bookings', () => {
     ]);
   });
 
-  it('finds the newest booking, or the fleet’s own booking, among many references that begin with the same letters', async () => {
+  it('finds the newest booking and the fleet’s own booking among many references that begin with the same letters', async () => {
     const many = Object.fromEntries(
       Array.from({ length: 300 }, (_, index) => [
         `many${String(index)}`,
@@ -164,7 +164,7 @@ describe('a search of people and bookings', () => {
     expect(idsOf(await find('dan', fleet))).toEqual([]);
   });
 
-  it('finds a fleet’s driver, however many other people have the same name', async () => {
+  it('finds a fleet’s driver even if many other people have the same name', async () => {
     const { store, find } = await world();
     const add = async (uid: string, person: Parameters<typeof personWordsOf>[0]) =>
       store.update({ [`users/${uid}`]: person, ...personWordWrites(uid, null, personWordsOf(person)) });
@@ -175,7 +175,7 @@ describe('a search of people and bookings', () => {
     expect(idsOf(await find('zoe'))).toHaveLength(10);
   });
 
-  it('accepts a phone number in the form that is dialled locally', async () => {
+  it('accepts a phone number in the form that is dialled within the country', async () => {
     const { find } = await world();
     expect((await find('099 123 456')).phone).toBe('+59899123456');
     expect((await find('elena')).phone).toBeNull();
@@ -230,7 +230,7 @@ describe('a search of people and bookings', () => {
     expect(read).toEqual(['users/p11999']);
   });
 
-  it('reads no more than 2,000 keys for a number that is dialled with or without the country code', async () => {
+  it('reads at most 2,000 keys for a phone number, with or without the country code', async () => {
     const { store, settings } = await world();
     const all: Record<string, string> = {};
     for (let index = 0; index < 12_000; index += 1)

@@ -47,7 +47,7 @@ describe('the search words of a person', () => {
     });
   });
 
-  it('are deleted with the person, also if the profile remains without names and contacts', async () => {
+  it('are deleted with the person, even if the profile remains without names and contacts', async () => {
     const store = createMemoryStore({ users: { dan: DAN, leo: { ...DAN, fleetadmin: '' } } });
     await indexPerson(store, 'dan');
     await indexPerson(store, 'leo');

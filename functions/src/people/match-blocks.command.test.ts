@@ -103,7 +103,7 @@ describe('a block after a trip', () => {
     await expect(setUp({ driver: undefined }).block('ana')).rejects.toThrow('trip_changed');
   });
 
-  it('is refused to other callers, for an unknown trip, and for a deleted person', async () => {
+  it('is refused if the caller was not on the trip, or if the trip or the other person does not exist', async () => {
     const world = setUp();
     for (const uid of ['eva', 'boss']) await expect(world.block(uid)).rejects.toThrow('permission_denied');
     for (const id of ['none', 'a/b', '']) await expect(world.block('ana', id)).rejects.toThrow('not_found');
@@ -112,7 +112,7 @@ describe('a block after a trip', () => {
     expect(world.store.get('match_blocks')).toBeNull();
   });
 
-  it('is refused if the person has a hundred blocks, also when two blocks are made at once', async () => {
+  it('is refused if the person already has a hundred blocks, even if two blocks are made at once', async () => {
     const blocked = Object.fromEntries(
       Array.from({ length: MOST_MATCH_BLOCKS - 1 }, (_, index) => [
         `d${String(index)}`,
@@ -151,7 +151,7 @@ describe('a block after a trip', () => {
 
 describe('open offers of two people', () => {
   it.each(['ana', 'dan'])(
-    'are withdrawn when %s blocks the other person, and the search continues',
+    'are withdrawn when %s blocks the other person, and the search for a driver continues',
     async (uid) => {
       const world = setUp();
       await world.ready;
@@ -177,7 +177,7 @@ describe('open offers of two people', () => {
     expect(world.offers()).toEqual(['dan', 'eva']);
   });
 
-  it('are withdrawn if staff made the offers, and then staff choose the next driver', async () => {
+  it('are withdrawn if staff made the offers, and then staff must choose the next driver', async () => {
     const world = setUp({}, { settings: { autoDispatch: false } });
     await world.ready;
     await assignDriverCommand(world.ports, { bookingId: 'b1', driverId: 'dan' }, { uid: 'boss' });
@@ -202,7 +202,7 @@ describe('open offers of two people', () => {
     expect(world.store.get('bookings/b1/driver')).toBe('dan');
   });
 
-  it('are not made by a search that read the drivers before the block', async () => {
+  it('are not made by a search that read the drivers before the block was stored', async () => {
     const world = setUp();
     await world.ready;
     const store = beforeFirstCommit(world.store, () => world.block('dan'));
@@ -219,7 +219,7 @@ describe('open offers of two people', () => {
   });
 });
 
-it('making a block starts again if the other person is deleted, or a block or an offer has changed', () =>
+it('a block is made again from the start if the other person is deleted, or a block or an offer has changed', () =>
   expectFences(
     async () => {
       const world = setUp();
@@ -238,7 +238,7 @@ it('making a block starts again if the other person is deleted, or a block or an
     },
   ));
 
-it('a block after a trip and its end change only these values in the database', async () => {
+it('a block after a trip and its end change only the expected values in the database', async () => {
   const world = setUp();
   await world.ready;
   expect(await changesOf(world.store, () => world.block('ana'))).toEqual({

@@ -41,7 +41,7 @@ function world({ isDemo = false } = {}) {
 }
 
 describe('the page of a person', () => {
-  it('shows everything to an admin, with names instead of ids, and is recorded in the audit log', async () => {
+  it('shows all data to an admin, with names instead of ids, and is recorded in the audit log', async () => {
     const ports = world();
     const answer = await readPersonCommand(ports, { id: 'leo' }, admin);
     expect(answer).toMatchObject({

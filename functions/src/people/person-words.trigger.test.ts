@@ -9,7 +9,7 @@ const endpointSchema = z.object({
   }),
 });
 
-it('each field that the search words use has a trigger, which is retried', () => {
+it('each profile field that search words come from has a trigger, which is retried after a failure', () => {
   const events = Object.values(triggers).map(
     (trigger) =>
       // A trigger is a function, but the schema accepts only an object. So the property is copied into one.

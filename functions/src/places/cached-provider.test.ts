@@ -17,7 +17,7 @@ const setUp = (maxEntries = 10) => {
 };
 
 describe('the answer cache', () => {
-  it('asks the provider once while an answer is fresh', async () => {
+  it('asks the provider only once while the stored answer is fresh', async () => {
     const { ask, asked, advance } = setUp();
     expect([await ask('a'), await ask('a')]).toEqual(['answer 1', 'answer 1']);
     advance(1000);
@@ -41,7 +41,7 @@ describe('the answer cache', () => {
     expect(asked).toBe(1);
   });
 
-  it('does not store a failure', async () => {
+  it('does not store a failed request', async () => {
     const { cache, ask } = setUp();
     await expect(cache('a', () => Promise.reject(new Error('down')))).rejects.toThrow('down');
     expect(await ask('a')).toBe('answer 1');
@@ -83,8 +83,8 @@ describe('the cached provider', () => {
   });
 });
 
-describe('a session of Google', () => {
-  it('ends with a place request, also if the place is cached', async () => {
+describe('a search session of Google’s Places', () => {
+  it('ends when a place is requested, even if the place is cached', async () => {
     const ended: unknown[] = [];
     const coordinates = (_: string, token: string | null): Promise<null> => {
       ended.push(token);
@@ -97,7 +97,7 @@ describe('a session of Google', () => {
 });
 
 describe('the choice of a provider', () => {
-  it('uses Google if its key is set, and otherwise the named provider', () => {
+  it('is Google if its key is set, or else the provider that the setting names', () => {
     expect(chosenProvider('auto', 'AIza-key')).toBe('google');
     expect(chosenProvider('auto', 'none')).toBe('osm');
     expect(chosenProvider('auto', '')).toBe('osm');

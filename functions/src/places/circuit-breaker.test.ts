@@ -32,7 +32,7 @@ const setUp = () => {
   return { breaker, log, advance, ask, fail, expectRest };
 };
 
-describe('a map server', () => {
+describe('a map server that the circuit breaker watches', () => {
   it('gets no requests for 15 seconds after five failures in a row', async () => {
     const { fail, ask, expectRest } = setUp();
     expect(await fail(5)).toBe(5);
@@ -41,7 +41,7 @@ describe('a map server', () => {
     expect(await ask(null)).toBe('route');
   });
 
-  it('gets longer pauses while the tries fail, up to two minutes', async () => {
+  it('gets longer pauses, up to two minutes, while each request after a pause fails', async () => {
     const { fail, expectRest } = setUp();
     await fail(5);
     for (const seconds of [15, 30, 60, 120, 120]) {
@@ -50,7 +50,7 @@ describe('a map server', () => {
     }
   });
 
-  it('gets short pauses again after it has answered, and only after five more failures', async () => {
+  it('gets the short pause again after it has answered, and only after five more failures in a row', async () => {
     const { fail, ask, expectRest } = setUp();
     await fail(4);
     await ask(null);
@@ -63,7 +63,7 @@ describe('a map server', () => {
     await expectRest(15 * SECOND);
   });
 
-  it('gets only one request after its pause, and all requests once it has answered', async () => {
+  it('gets only one request after its pause, and gets all requests again once it has answered', async () => {
     const { breaker, fail, advance } = setUp();
     const held: ((answer: string) => void)[] = [];
     const wait = () => breaker(() => new Promise<string>((resolve) => held.push(resolve)));
@@ -94,7 +94,7 @@ describe('a map server', () => {
     expect(await ask(null)).toBe('route');
   });
 
-  it('is not paused for failures that it did not cause', async () => {
+  it('is not paused because of failures that it did not cause', async () => {
     const { fail } = setUp();
     expect(await fail(9, new DomainError('invalid_argument'))).toBe(9);
     expect(await fail(9, new Error('a mistake here'))).toBe(9);

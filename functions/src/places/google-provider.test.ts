@@ -29,10 +29,10 @@ const latLng = (point: { lat: number; lng: number }) => ({
 });
 
 // The test server answers in the format of Google’s documentation for each API.
-describe('Places API (New)', () => {
+describe('a request to Places API (New)', () => {
   const query = { text: 'palacio', near: A, country: 'UY', language: 'es', sessionToken: 'session-1' };
 
-  it('searches near a point, in the country, within a session, for the shown fields', async () => {
+  it('searches near a point, in the country, within a session, and for the shown fields only', async () => {
     answer = () => ({
       json: {
         suggestions: [
@@ -74,7 +74,7 @@ describe('Places API (New)', () => {
     expect(stub.requests[0]?.headers['x-goog-fieldmask']).toContain('suggestions.placePrediction.placeId');
   });
 
-  it('searches without absent restrictions, and returns an empty list if Google finds nothing', async () => {
+  it('leaves out restrictions that are not set, and returns an empty list if Google finds nothing', async () => {
     answer = () => ({ json: {} });
     const found = await provider.autocomplete({
       text: 'x',
@@ -87,7 +87,7 @@ describe('Places API (New)', () => {
     expect(stub.requests[0]?.body).toEqual({ input: 'x' });
   });
 
-  it('returns the coordinates of a place and closes the session', async () => {
+  it('returns the coordinates of a place and ends the search session', async () => {
     answer = () => ({ json: { location: { latitude: -34.9064, longitude: -56.1996 } } });
     expect(await provider.coordinates('ChIJ1', 'session-1')).toEqual(A);
     expect(stub.requests[0]).toMatchObject({
@@ -97,12 +97,12 @@ describe('Places API (New)', () => {
     expect(stub.requests[0]?.headers['x-goog-fieldmask']).toBe('location');
   });
 
-  it.each(['../v1/other', '..', 'a?x=1', 'a/b', ''])('gets no request for an id like "%s"', async (id) => {
+  it.each(['../v1/other', '..', 'a?x=1', 'a/b', ''])('is not made for an id like "%s"', async (id) => {
     expect(await provider.coordinates(id, null)).toBeNull();
     expect(stub.requests).toEqual([]);
   });
 
-  it('is unavailable for an invalid key, and returns null for an unknown id', async () => {
+  it('fails with unavailable for an invalid key, and returns null for an unknown id', async () => {
     answer = () => ({ status: 400, json: { error: { code: 400, status: 'INVALID_ARGUMENT' } } });
     expect(await provider.coordinates('nonsense', null)).toBeNull();
     answer = () => ({
@@ -113,7 +113,7 @@ describe('Places API (New)', () => {
   });
 });
 
-describe('Geocoding API', () => {
+describe('a request to Geocoding API', () => {
   it('returns the first address, or null if there is no address', async () => {
     answer = () => ({
       json: {
@@ -130,7 +130,7 @@ describe('Geocoding API', () => {
     expect(await provider.reverse(A, null)).toBeNull();
   });
 
-  it('fails without exposing the key if Google denies or limits the request', async () => {
+  it('fails without exposing the key if Google denies or limits it', async () => {
     for (const status of ['REQUEST_DENIED', 'OVER_QUERY_LIMIT']) {
       answer = () => ({ json: { status, results: [], error_message: 'no' } });
       await expect(provider.reverse(A, null)).rejects.toThrow('unavailable');
@@ -140,7 +140,7 @@ describe('Geocoding API', () => {
   });
 });
 
-describe('Routes API', () => {
+describe('a request to Routes API', () => {
   it('returns kilometres and seconds of a route through the waypoints', async () => {
     answer = () => ({
       json: {
@@ -174,7 +174,7 @@ describe('Routes API', () => {
     );
   });
 
-  it('is asked about traffic, at twice the cost, only for prices and only if the operator wants it', async () => {
+  it('asks for traffic, at twice the cost, only for prices and only if the operator wants this', async () => {
     answer = () => ({ json: {} });
     const preferences: unknown[] = [];
     for (const isOn of [false, true]) {
@@ -193,12 +193,12 @@ describe('Routes API', () => {
     expect(await provider.directions([A, B])).toBeNull();
   });
 
-  it('is unavailable if Google refuses the request', async () => {
+  it('fails with unavailable if Google refuses it', async () => {
     answer = () => ({ status: 403, json: { error: { code: 403, status: 'PERMISSION_DENIED' } } });
     await expect(provider.directions([A, B])).rejects.toThrow('unavailable');
   });
 
-  it('returns a matrix in the order of the request, whatever the order of the elements in the answer', async () => {
+  it('returns a matrix in the order of the request, even if Google answers in another order', async () => {
     answer = () => ({
       json: [
         { originIndex: 1, destinationIndex: 0, condition: 'ROUTE_NOT_FOUND', status: {} },

@@ -73,7 +73,7 @@ describe('a map server that fails', () => {
     expect(await osm.directions([A, B])).toMatchObject({ distance_in_km: 12 });
   });
 
-  it('is paused at once if it answers 429, for as long as it asks', async () => {
+  it('is paused at once if it answers 429, for as long as it asks for', async () => {
     const { osm, answer, asked, advance, log } = await setUp({ status: 429, json: {} });
     for (let turn = 0; turn < 4; turn += 1)
       await expect(osm.directions([A, B])).rejects.toMatchObject(refused);
@@ -86,7 +86,7 @@ describe('a map server that fails', () => {
     expect(await osm.directions([A, B])).toMatchObject({ distance_in_km: 12 });
   });
 
-  it('delays only the first five requests if it does not respond', async () => {
+  it('delays only the first five requests if it does not answer', async () => {
     const { clock } = aClock();
     const breaker = createBreaker('osrm', { clock, log: aLog() });
     let asked = 0;
@@ -116,7 +116,7 @@ describe('a map server that fails', () => {
     expect(asked()).toBe(8);
   });
 
-  it('is paused if it reports its rate limit in the body, like Google’s Geocoding', async () => {
+  it('is paused if the body of its answer reports a rate limit, like Google’s Geocoding', async () => {
     const { google, asked } = await setUp({ json: { status: 'OVER_QUERY_LIMIT', results: [] } });
     for (let turn = 0; turn < 3; turn += 1)
       await expect(google.reverse(A, null)).rejects.toMatchObject(refused);

@@ -32,8 +32,8 @@ const setUp = (answer: typeof ROUTE | null = ROUTE) => {
   return { store, asked, advance, instance, down };
 };
 
-describe('the route of a price', () => {
-  it('is requested once for the form, the quote and a quote for another car type', async () => {
+describe('the route for a price', () => {
+  it('is requested once for the form, the quote and the quote for another car type', async () => {
     const { instance, asked } = setUp();
     for (let turn = 0; turn < 3; turn += 1) expect(await instance()([A, B])).toEqual(ROUTE);
     expect(asked).toEqual(['price']);
@@ -62,7 +62,7 @@ describe('the route of a price', () => {
     expect(await instance()([A, B])).toEqual(ROUTE);
   });
 
-  it('is not replaced by an old route after any other failure', async () => {
+  it('is not replaced with an old route after any other failure of the maps service', async () => {
     const { instance, advance, down } = setUp();
     await instance()([A, B]);
     advance(ROUTE_KEPT_MS);

@@ -42,7 +42,7 @@ const search = (overrides = {}) =>
     ...overrides,
   });
 
-describe('every request', () => {
+describe('every request of the OpenStreetMap provider', () => {
   it('names the service and its contact address', async () => {
     answer = () => ({ json: { features: [], code: 'Ok', routes: [] } });
     const points = [
@@ -57,7 +57,7 @@ describe('every request', () => {
   });
 });
 
-describe('search by Photon', () => {
+describe('a search with Photon', () => {
   it('sends the text and a nearby place, and no parameter that Photon rejects', async () => {
     answer = () => ({ json: { features: [SALVO] } });
     const [first] = await search();
@@ -85,7 +85,7 @@ describe('search by Photon', () => {
     expect((await search({ country: null }))[0]?.mainText).toBe('Palacio Barolo');
   });
 
-  it('returns ids that contain the coordinates, so that the coordinates need no request', async () => {
+  it('returns place ids that contain the coordinates, so that no request is needed to read the coordinates', async () => {
     answer = () => ({ json: { features: [SALVO] } });
     const [first] = await search();
     stub.requests.length = 0;
@@ -110,8 +110,8 @@ describe('search by Photon', () => {
   });
 });
 
-describe('describePhoton', () => {
-  it('describes an address by street and number, a street by its name, and names a city once', () => {
+describe('the text that describes a Photon result', () => {
+  it('is street and number for an address, the name for a street, and contains a city only once', () => {
     expect(describePhoton({ street: 'Colonia', housenumber: '950', city: 'Montevideo' })).toEqual({
       mainText: 'Colonia 950',
       secondaryText: 'Montevideo',
@@ -126,8 +126,8 @@ describe('describePhoton', () => {
   });
 });
 
-describe('ids of places', () => {
-  it('have at most 1,024 characters, also for a long label', () => {
+describe('the place ids that the server makes', () => {
+  it('have at most 1,024 characters, even if the label is long', () => {
     const id = encodePlaceId({ osm: 'N1', lat: 1.5, lng: -2.5, label: 'ñ'.repeat(500) });
     expect(id.length).toBeLessThanOrEqual(1024);
     expect(decodePlaceId(id)).toEqual({ osm: 'N1', lat: 1.5, lng: -2.5, label: 'ñ'.repeat(200) });
@@ -145,12 +145,12 @@ describe('ids of places', () => {
     `osm1.${Buffer.from('["N1","1",0,"x"]').toString('base64url')}`,
     `osm1.${Buffer.from('{"lat":1}').toString('base64url')}`,
     `osm2.${Buffer.from('["N1",1,0,"x"]').toString('base64url')}`,
-  ])('are rejected if `encodePlaceId` did not make them: %s', (id) => {
+  ])('are accepted only in their exact format, unlike: %s', (id) => {
     expect(decodePlaceId(id)).toBeNull();
   });
 });
 
-describe('routes by OSRM', () => {
+describe('routes from OSRM', () => {
   const A = { lat: -34.9064, lng: -56.1996 };
   const B = { lat: -34.894, lng: -56.166 };
   const STOP = { lat: -34.9, lng: -56.18 };
@@ -202,7 +202,7 @@ describe('routes by OSRM', () => {
     expect(await provider.directions([A, B])).toBeNull();
   });
 
-  it('are not null but fail after other errors', async () => {
+  it('cause an error, and not null, after any other failure', async () => {
     answer = () => ({ status: 400, json: { code: 'InvalidQuery', message: 'Query string malformed' } });
     await expect(provider.directions([A, B])).rejects.toThrow('unavailable');
     answer = () => ({ status: 500, json: {} });
@@ -211,7 +211,7 @@ describe('routes by OSRM', () => {
     await expect(provider.directions([A, B])).rejects.toThrow('unavailable');
   });
 
-  it('are measured for a table, in which unreachable cells are marked', async () => {
+  it('are measured for a table of starts and destinations, in which unreachable cells are marked', async () => {
     answer = () => ({
       json: {
         code: 'Ok',

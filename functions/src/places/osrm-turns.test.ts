@@ -29,7 +29,7 @@ describe('the turns of an OSRM route', () => {
     ['merge', 'slight left', 'merge'],
     ['turn', 'straight', 'straight'],
     ['new name', 'sharp left', 'sharp_left'],
-  ])('have the kind of a step: %s with %s becomes %s', (type, modifier, kind) => {
+  ])('have the kind of their step: %s with %s is %s', (type, modifier, kind) => {
     expect(turnsOf(step(1, type, modifier))[0]?.kind).toBe(kind);
   });
 
@@ -39,13 +39,13 @@ describe('the turns of an OSRM route', () => {
     ).toEqual([]);
   });
 
-  it('count the exits of a roundabout', () => {
+  it('include the number of the exit of a roundabout', () => {
     expect(turnsOf(step(9, 'roundabout', 'right', 'Rivera', 2))).toEqual([
       { m: 0, kind: 'roundabout', street: 'Rivera', exit: 2 },
     ]);
   });
 
-  it('continue in the next leg, and a stop is an arrival', () => {
+  it('continue after the end of a leg, and a stop is the turn “arrival”', () => {
     const leg = { steps: [step(100, 'depart'), step(0, 'arrive')] };
     expect(osrmTurns(osrmLegs.parse([leg, leg]))).toEqual([
       { m: 100, kind: 'arrive' },

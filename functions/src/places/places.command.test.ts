@@ -65,7 +65,7 @@ describe('place autocomplete', () => {
 describe('while the maps service does not answer', () => {
   const PLACE = { place_id: 'p', description: 'Salvo', mainText: 'Salvo', secondaryText: 'Centro' };
 
-  it('a search uses an answer of the last day and marks it as old, and fails if there is no such answer', async () => {
+  it('a place search uses an answer of the last day and marks it as old, or fails if there is no such answer', async () => {
     let isDown = false;
     const answer = <T>(value: T): Promise<T> =>
       isDown ? Promise.reject(new DomainError('unavailable')) : Promise.resolve(value);
@@ -97,7 +97,7 @@ describe('while the maps service does not answer', () => {
   });
 });
 
-describe('an address', () => {
+describe('the address at a point', () => {
   it('is requested in the reader’s language', async () => {
     const asked: unknown[] = [];
     const reverse = (_: unknown, language: string | null) => {
@@ -111,7 +111,7 @@ describe('an address', () => {
   });
 });
 
-describe('the search of a place or an address', () => {
+describe('the search for a place or an address', () => {
   it('fails with its error code if there is no place or address', async () => {
     const { ports } = setUp();
     await expect(findPlaceCoordinates(ports, { place_id: 'x' })).rejects.toThrow('google_places_error');
@@ -136,7 +136,7 @@ describe('directions', () => {
 });
 
 describe('the distance matrix', () => {
-  it('has a row for each start, with a cell for each destination', async () => {
+  it('has a row for each start, and in each row a cell for each destination', async () => {
     const { rows } = await measureDistances(setUp().ports, { start: '1,1|2,2', dest: '3,3|4,4|5,5' });
     expect(rows.map((row) => row.length)).toEqual([3, 3]);
   });
@@ -148,12 +148,12 @@ describe('the distance matrix', () => {
     [50, 2],
     [2, 50],
     [50, 1],
-  ])('is answered for %i starts and %i destinations', async (starts, dests) => {
+  ])('can have %i starts and %i destinations', async (starts, dests) => {
     const input = { start: many(starts), dest: many(dests) };
     expect((await measureDistances(setUp().ports, input)).rows).toHaveLength(starts);
   });
 
-  it('is refused above a hundred pairs', async () => {
+  it('is refused for more than a hundred pairs of start and destination', async () => {
     await expect(measureDistances(setUp().ports, { start: many(11), dest: many(10) })).rejects.toThrow(
       'invalid_argument',
     );

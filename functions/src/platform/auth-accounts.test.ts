@@ -48,7 +48,7 @@ describe('the sign-in account of a person', () => {
     expect(calls).toEqual([['Ana', change], 'revoke Ana']);
   });
 
-  it('keeps only phone and e-mail when `closeOtherWays` ends the password, the linked providers and the sessions', async () => {
+  it('ends the password, the linked providers and the sessions with `closeOtherWays`, and keeps only phone and e-mail', async () => {
     const { calls, accounts } = world(['phone', 'password', 'facebook.com', 'apple.com']);
     await accounts.closeOtherWays('ana');
     const change = { password: NEW_PASSWORD, providersToUnlink: ['facebook.com', 'apple.com'] };

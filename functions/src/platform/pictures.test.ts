@@ -49,8 +49,8 @@ afterEach(async () => {
 const pictures = () =>
   createPictures({ storage: () => getStorage(app), newSuffix: () => 'a1b2', newToken: () => 'a-token' });
 
-describe('an uploaded picture', () => {
-  it('is moved to its path, and gets a URL that can be read without the storage rules', async () => {
+describe('a picture that a person has uploaded', () => {
+  it('is moved to its path, and gets a URL that is readable without the storage rules', async () => {
     const address = await pictures().adopt(UPLOAD, 'an-admin', 'users/a-driver/licence/licence');
     expect(address).toBe(
       `${stub.url}/v0/b/${BUCKET}/o/users%2Fa-driver%2Flicence%2Flicence-a1b2.png?alt=media&token=a-token`,
@@ -67,14 +67,14 @@ describe('an uploaded picture', () => {
     ]);
   });
 
-  it('is deleted if its bytes are not a picture', async () => {
+  it('is deleted if its content is not a picture', async () => {
     content = Buffer.from('<html></html>');
     await expect(pictures().adopt(UPLOAD, 'an-admin', 'cars/a-car')).rejects.toThrow('choose_image_first');
     expect(stub.requests.some(({ method }) => method === 'DELETE')).toBe(true);
     expect(stub.requests.some(({ path }) => path.includes('/rewriteTo/'))).toBe(false);
   });
 
-  it('is accepted only from the person who uploaded the picture', async () => {
+  it('can be used only by the person who uploaded it', async () => {
     await expect(pictures().adopt(UPLOAD, 'another-admin', 'cars/a-car')).rejects.toThrow(
       'choose_image_first',
     );

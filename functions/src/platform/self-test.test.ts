@@ -4,7 +4,7 @@ import { selfTestOf } from './self-test';
 const SETTINGS = { hops: 2, region: 'europe-west1' };
 
 describe('the self-test of the functions', () => {
-  it('counts the proxies and returns no address', () => {
+  it('contains the number of addresses in the proxy header and no address', () => {
     const request = {
       url: '/api/self_test',
       headers: { 'x-forwarded-for': '192.0.2.1, 203.0.113.9,198.51.100.2' },
@@ -13,7 +13,7 @@ describe('the self-test of the functions', () => {
     expect(selfTestOf({ url: '/self_test?x=1', headers: {} }, SETTINGS)).toEqual({ entries: 0, ...SETTINGS });
   });
 
-  it('answers no other call', () => {
+  it('is not done for any other call', () => {
     expect(selfTestOf({ url: '/api/get_providers', headers: {} }, SETTINGS)).toBeNull();
     expect(selfTestOf({ url: undefined, headers: {} }, SETTINGS)).toBeNull();
   });

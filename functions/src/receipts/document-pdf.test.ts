@@ -161,7 +161,7 @@ describe('a receipt as a PDF', () => {
     expect(text).not.toMatch(/share|fee/i);
   });
 
-  it('for a credit note names the receipt that the note changes, and the reason', async () => {
+  it('for a credit note contains the number of the changed receipt, and the reason', async () => {
     const { text } = await printed('es', 'note');
     for (const part of [
       'C2026-000004',
@@ -203,7 +203,7 @@ describe('a receipt as a PDF', () => {
     expect(letters).toEqual(expect.arrayContaining(['شارع عبد الله، ٣٤٥', 'ابحث 12 )ثم(']));
   });
 
-  it('wraps a long text, and replaces letters that the font lacks', async () => {
+  it('has a long text on several lines, and replaces letters that the font lacks', async () => {
     const add = `${'Avenida muy larga '.repeat(12)}${'x'.repeat(200)} 東京`;
     const { text, totalPages } = await printed('pt', 'receipt', {
       pickup: { lat: -34.9, lng: -56.2, add },

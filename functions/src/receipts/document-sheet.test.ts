@@ -24,7 +24,7 @@ function made(work: () => void): number {
   return count;
 }
 
-it('at most a hundred date formats are cached, because callers choose the locale', async () => {
+it('at most a hundred date formats are cached, because callers can choose any locale', async () => {
   vi.resetModules();
   const { dateOf } = await import('./document-sheet');
   const zones = Intl.supportedValuesOf('timeZone').slice(0, 150);
@@ -89,7 +89,7 @@ describe('a document', () => {
     ]);
   });
 
-  it('contains only facts that are known', () => {
+  it('contains only facts that are known about the trip', () => {
     const trip = bookingSchema.parse({
       ...aTrip({ customer_name: ' ', carType: 'Economy' }),
       vehicle_number: undefined,

@@ -171,7 +171,7 @@ describe('a receipt', () => {
     expect(yard.receipts()).toMatchObject({ b1: { number: '2026-000002' } });
   });
 
-  it('is created even if many receipts before it in the queue cannot be created', async () => {
+  it('is created even if many earlier receipts in the queue cannot be created', async () => {
     const bad = Array.from({ length: 230 }, (_, turn) => `bad${String(turn)}`);
     const yard = aYard({ good: aTrip() });
     await yard.store.update(
@@ -332,7 +332,7 @@ describe('a credit note', () => {
     });
   });
 
-  it('is created once, wherever the run is killed', async () => {
+  it('is created once, even if the run is killed', async () => {
     for (let dies = 0; dies < 40; dies += 1) {
       const world = await desk();
       await pay(world);
@@ -369,7 +369,7 @@ it('the commit of a receipt and of its queued credit notes fails if the data hav
     'receipts/b1',
   ));
 
-it('a receipt that gets its number changes only these values in the database', async () => {
+it('a receipt that gets its number changes only the expected values in the database', async () => {
   const { store, ports } = aYard({ b1: aTrip(aTaxedTrip({ status: 'PENDING' })) });
   await settlePayment(ports, 'b1', CASH, { amountMinor: 24_400 });
   const numbered = await changesOf(store, () => numberDocuments(ports));

@@ -6,7 +6,7 @@ import { ANA, paidWorld, PROVEN } from './testing/paid-world';
 
 const ana = { ...aCaller({ uid: 'ana' }), role: 'rider' as const };
 
-it('a rider can request the mail of a receipt again, also after declining such mails', async () => {
+it('a rider can request the mail of a receipt again, even after declining such mails', async () => {
   const { ports, mailbox } = await paidWorld({ ...ANA, noticeChoices: { receipts: false } });
   await sendDocuments(ports);
   expect(mailbox.mails).toEqual([]);

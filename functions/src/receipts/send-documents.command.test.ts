@@ -60,7 +60,7 @@ describe('the receipt mail', () => {
     expect([mailbox.mails, waiting()]).toEqual([[], []]);
   });
 
-  it('is sent again at growing intervals while the mail server refuses it, and deleted in the end', async () => {
+  it('is tried again at growing intervals while the mail server refuses it, and is deleted in the end', async () => {
     const { ports, advance, log, waiting } = await paidWorld();
     let tries = 0;
     const send = () => {
@@ -84,7 +84,7 @@ describe('the receipt mail', () => {
     expect(log.lines.at(-1)).toMatchObject({ level: 'error', fields: { key: 'r_b1' } });
   });
 
-  it('has the same Message-ID after a run that was killed, and does not block the next run', async () => {
+  it('is sent with the same Message-ID again after a killed run, and leaves the queue in the end', async () => {
     for (let dies = 1; dies < 14; dies += 1) {
       const { ports, mailbox, advance, waiting } = await paidWorld();
       await sendDocuments({ ...ports, store: dyingStore(ports.store, dies) }).catch(() => undefined);
@@ -97,7 +97,7 @@ describe('the receipt mail', () => {
     }
   });
 
-  it('waits while the mail server does not respond, and the sweeper continues', async () => {
+  it('is not sent while the mail server does not respond, and the sweeper continues with other work', async () => {
     const { store, ports, advance, waiting } = await paidWorld();
     const mail: unknown = store.get('document_mails/r_b1');
     await store.update(

@@ -44,7 +44,7 @@ describe('a referral', () => {
     expect(await advanceDueReferrals(world)).toBe(0);
   });
 
-  it('waits for another payment while trips are missing or fees are unpaid', async () => {
+  it('waits for the next payment while trips are missing or fees are unpaid', async () => {
     const world = referralWorld({ bookings: { b1: aPaidTrip('ana', 'leo') } });
     await advanceReferral(world, 'ana');
     expect(world.referral('ana')).toEqual({ referrer: 'bea', at: NOW, state: 'pending' });
@@ -97,7 +97,7 @@ describe('a referral', () => {
     expect(world.balance('bea')).toBe(0);
   });
 
-  it('that fails does not delay other referrals', async () => {
+  it('that cannot be paid because of an error does not delay other referrals', async () => {
     const world = referralWorld({
       referrals: {
         ana: { referrer: 'bea', at: NOW, state: 'pending', nextAt: NOW },
@@ -110,7 +110,7 @@ describe('a referral', () => {
   });
 });
 
-it('a referral waits during a review of its people, and continues when staff close the review', async () => {
+it('a referral is not paid during a review of its people, and is paid after staff close the review', async () => {
   const review = { kind: 'referral_device', at: NOW, people: { ana: 'Ana' }, state: 'open' };
   const world = referralWorld({ reviews: { ana_referral_device: review } });
   await advanceReferral(world, 'ana');

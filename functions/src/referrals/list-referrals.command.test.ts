@@ -6,7 +6,7 @@ import { listReferrals } from './list-referrals.command';
 import { aPaidTrip, DAY_MS, referralWorld } from './testing/referral-world';
 
 describe('the list of referrals', () => {
-  it('shows a new rider from joining to the bonus, with the first name only', async () => {
+  it('shows the state of each new rider, from joining to the bonus, with the first name only', async () => {
     const world = referralWorld({ bookings: {} });
     const shown = async () => (await listReferrals(world, 'bea')).people;
     const missing = { tripsNeeded: 3, areFeesMissing: true, payableAt: null, waitsFor: null };
@@ -49,7 +49,7 @@ describe('the list of referrals', () => {
     expect((await listReferrals(world, 'gone')).people).toEqual([]);
   });
 
-  it('marks an unpaid bonus without mentioning a review by staff', async () => {
+  it('shows an unpaid bonus without mentioning a review by staff', async () => {
     const refused = referralWorld({ bookings: { b1: aPaidTrip('ana', 'bea') } });
     expect((await listReferrals(refused, 'bea')).people).toEqual([{ name: 'Ana', state: 'refused' }]);
     const watched = referralWorld({ reviews: { ana_referral_device: { state: 'open' } } });

@@ -7,7 +7,7 @@ const KNOWN = { isUnderReview: false, timeZone: 'UTC', bonusTimes: [NOW, NOW - 1
 const factsOf = (world: ReturnType<typeof referralWorld>, known = KNOWN) =>
   referralFacts(world, 'ana', { referrer: 'bea' }, known);
 
-describe('the facts of a referral', () => {
+describe('the facts by which a referral is judged', () => {
   it('are the paid trips of the new rider with their amounts, and the bonuses of the referrer', async () => {
     const world = referralWorld({
       bookings: {
@@ -28,7 +28,7 @@ describe('the facts of a referral', () => {
     });
   });
 
-  it('have no amounts for a trip without amounts', async () => {
+  it('contain zero amounts for a trip without amounts', async () => {
     const bare = { convenience_fees: undefined, customer_paid: undefined, cashPaymentAmount: undefined };
     const world = referralWorld({ bookings: { b1: aPaidTrip('ana', 'leo', bare) } });
     await world.store.update({ 'users/leo/walletBalance': -5 });
@@ -42,7 +42,7 @@ describe('the facts of a referral', () => {
     ['a driver without a debt', 0, 1, false],
     ['a driver without a balance', null, 1, false],
     ['a trip without cash', -5, 0, false],
-  ])('contain whether a fee is still owed: %s', async (_what, walletBalance, cashPaymentAmount, isOwed) => {
+  ])('say whether a fee is still owed: %s', async (_what, walletBalance, cashPaymentAmount, isOwed) => {
     const world = referralWorld({ bookings: { b1: aPaidTrip('ana', 'leo', { cashPaymentAmount }) } });
     await world.store.update({ 'users/leo/walletBalance': walletBalance });
     expect((await factsOf(world)).trips).toMatchObject([{ isOwed }]);
@@ -52,11 +52,11 @@ describe('the facts of a referral', () => {
     ['the new rider was driven by the referrer', aPaidTrip('ana', 'bea'), true],
     ['the referrer was driven by the new rider', aPaidTrip('bea', 'ana', { status: 'CANCELLED' }), true],
     ['the new rider drove another person', aPaidTrip('eva', 'ana'), false],
-  ])('contain whether the referrer and the new rider have met: %s', async (_what, b1, haveMet) => {
+  ])('say whether the referrer and the new rider have met: %s', async (_what, b1, haveMet) => {
     expect(await factsOf(referralWorld({ bookings: { b1 } }))).toMatchObject({ haveMet });
   });
 
-  it('contain whether a person is deleted, blocked or not a rider', async () => {
+  it('say whether a person is deleted, blocked or not a rider', async () => {
     const world = referralWorld();
     await world.store.update({
       'users/bea/blockedUntil': NOW + 1,

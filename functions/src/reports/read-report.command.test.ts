@@ -46,8 +46,8 @@ function counted(store: Store): { store: Store; reads: () => number } {
   return { store: { ...store, read: note(store.read), keyPage: note(store.keyPage) }, reads: () => reads };
 }
 
-describe('the report of a range', () => {
-  it('has whole months and single days at both ends, and the totals of the preceding period', async () => {
+describe('the report of a range of days', () => {
+  it('contains whole months and single days at both ends, and the totals of the preceding period', async () => {
     const days = ['2026-03-30', '2026-03-31', '2026-04-15', '2026-05-02', '2026-05-03', '2026-03-10'];
     const store = await aStore(days.map((day) => trip(day)));
     const report = await readReportCommand({ store }, { from: '2026-03-31', to: '2026-05-02' }, admin);
@@ -65,7 +65,7 @@ describe('the report of a range', () => {
     ]);
   });
 
-  it('reads the same number of records for a thousand trips as for one', async () => {
+  it('needs the same number of reads for a thousand trips as for one trip', async () => {
     const range = { from: '2026-03-31', to: '2026-05-02' };
     const few = counted(await aStore([trip('2026-04-01')]));
     await readReportCommand({ store: few.store }, range, admin);
@@ -74,7 +74,7 @@ describe('the report of a range', () => {
     expect(many.reads()).toBe(few.reads());
   });
 
-  it('has only the trips of the fleet for a fleet admin, without other drivers and places', async () => {
+  it('for a fleet admin contains only the trips of the fleet, without other drivers and places', async () => {
     const other = trip('2026-04-01', {
       driver: { id: 'eve', name: 'Eve', vehicle: 'X', fleetadmin: 'fred' },
     });
@@ -93,7 +93,7 @@ describe('the report of a range', () => {
     });
   });
 
-  it('has the duty time of drivers, also of drivers without a trip, for months and single days', async () => {
+  it('contains the duty time of drivers, even without a trip, for months and single days', async () => {
     const store = await aStore([trip('2026-04-01')]);
     await store.update({
       'reports/duty_months/2026-04': {
@@ -113,7 +113,7 @@ describe('the report of a range', () => {
     expect(own.drivers.map(({ driver }) => driver)).toEqual(['leo']);
   });
 
-  it('names drivers without a trip, and fleets, by their profiles, and does not name deleted people', async () => {
+  it('contains the names of drivers without a trip and of fleets, but no names of deleted people', async () => {
     const store = await aStore([]);
     await store.update({
       'users/eve': { firstName: 'Eve', lastName: 'Roca', usertype: 'driver' },
@@ -127,7 +127,7 @@ describe('the report of a range', () => {
     ]);
   });
 
-  it('shows the thousand drivers with the most trips, and one row for all other drivers', async () => {
+  it('contains one row for each of the thousand drivers with the most trips, and one row for all other drivers', async () => {
     const store = await aStore([]);
     const rows = Array.from(
       { length: 1003 },

@@ -106,7 +106,7 @@ describe('old data', () => {
     });
   });
 
-  it('of a track in a separate instance is deleted after the line is stored, also if the run is interrupted', async () => {
+  it('of a track in a separate instance is deleted after the line is stored, even if the run is interrupted', async () => {
     const point = (step: number) => ({
       at: NOW + step * 5000,
       lat: -34.9 + step / 1000,
@@ -173,7 +173,7 @@ describe('old data', () => {
   });
 
   it.each(KEPT_NAMES)(
-    'of the kind %s is kept as long as it is needed for payments, whatever the settings say',
+    'of the kind %s is kept as long as it is needed for payments, even if the settings have a shorter limit',
     (name) => {
       const { setting, leastDays } = KEPT_KINDS[name];
       expect(keptDays(name, someSettings({ [setting]: 0, complaint_days: 0 }))).toBe(leastDays);
@@ -252,7 +252,7 @@ describe('data that is still needed', () => {
     payment_attempts: { A1: { ...over(at).payment_attempts, bookingId: 'b1' } },
   });
 
-  it('is deleted if there is no reason to keep it', async () => {
+  it('is deleted as soon as there is no reason to keep it', async () => {
     const { store, run } = world(tree());
     await run();
     for (const node of ['tracking', 'chats', 'payment_attempts']) expect(store.get(node), node).toBeNull();
@@ -272,7 +272,7 @@ describe('data that is still needed', () => {
       expect(store.get(node), node).toBeNull();
   });
 
-  it('is found among any number of records that are not needed', async () => {
+  it('is found even among many records that are not needed', async () => {
     const others = <T>(of: T) => Object.fromEntries(ids.map((id) => [`a${id}`, of]));
     const { alerts, payment_attempts: payment } = over(NOW);
     const cases = [
@@ -323,14 +323,14 @@ describe('data that is still needed', () => {
   });
 });
 
-describe('a run of the data removal', () => {
+describe('a run that removes old data', () => {
   const at = NOW - MOST_KEPT_DAYS * DAY_MS - many;
   const trips = () => ({
     bookings: Object.fromEntries(ids.map((id, index) => [id, over(at + index).bookings])),
     ...below(...ids),
   });
 
-  it('reads a page of each list, continues where the last run ended, and reads no trip twice', async () => {
+  it('reads one page of each list, continues where the last run ended, and reads no trip twice', async () => {
     const { store, run } = world(trips());
     const read: string[] = [];
     const watched: Partial<Store> = {
@@ -373,7 +373,7 @@ describe('a run of the data removal', () => {
     expect(store.get(`alerts/${ids[0] ?? ''}`)).toBeNull();
   });
 
-  it('waits if the operator keeps data longer than before, and continues afterwards', async () => {
+  it('waits if the operator now keeps data longer than before, and continues later', async () => {
     const old = { bookings: { b1: over(NOW - 500 * DAY_MS).bookings }, ...below('b1') };
     const { store, run } = world(old, { keep_tracks_days: 400 });
     await run();
@@ -392,7 +392,7 @@ describe('a run of the data removal', () => {
     expect(longer.store.get('tracking/b2')).not.toBeNull();
   });
 
-  it('continues after a kind of data fails', async () => {
+  it('continues with other kinds of data after an error with one kind', async () => {
     const { store, log, run } = world({ audit: { old: over(at).audit }, alerts: { old: over(at).alerts } });
     const pageBetween: Store['pageBetween'] = (list, page, schema) =>
       list === 'alerts' ? Promise.reject(new Error('no index')) : store.pageBetween(list, page, schema);

@@ -68,7 +68,7 @@ describe('the bookings of a repeating trip', () => {
     expect(world.notices.map(({ text }) => text)).toEqual(['series_booked_notice']);
   });
 
-  it('are made and announced once, wherever a run is killed', async () => {
+  it('are made and announced once, even if a run is killed', async () => {
     for (let accesses = 1; accesses < 40; accesses += 1) {
       const world = seriesWorld();
       const { id } = await world.create();
@@ -116,7 +116,7 @@ describe('the bookings of a repeating trip', () => {
     ]);
   });
 
-  it('are not made again after a booking is cancelled', async () => {
+  it('are not made again after such a booking is cancelled', async () => {
     const world = seriesWorld();
     const { id } = await world.create();
     world.at('2026-11-22T00:00:00Z');
@@ -180,7 +180,7 @@ describe('a day of a repeating trip that cannot be booked', () => {
     ]);
   });
 
-  it('has its reason stored if the car type has too few seats or the option has changed', async () => {
+  it('has its reason stored if the car type has too few seats, or if the chosen option has changed', async () => {
     const small = await failing({ 'cartypes/comfort/seats': 2 }, { trip: { ...TRIP, passengers: 3 } });
     expect(seriesOf(small, small.id).problem).toMatchObject({ why: 'seats' });
     const other = await failing(
@@ -190,7 +190,7 @@ describe('a day of a repeating trip that cannot be booked', () => {
     expect(seriesOf(other, other.id).problem).toMatchObject({ why: 'car_type' });
   });
 
-  it('waits if too many trips are booked for later, and is booked when there is a free place', async () => {
+  it('waits while too many trips are booked for later, and is booked when the number of open bookings allows it', async () => {
     const world = seriesWorld({ settings: { max_later_bookings: 1 } });
     const { id } = await world.create();
     const other = { 'bookings/other': { status: 'NEW' }, 'booking_places/ana/later_1': 'other' };
@@ -315,7 +315,7 @@ describe('the booking of a repeating trip during a race', () => {
   });
 });
 
-it('creating a repeating trip and booking its first day change only these values in the database', async () => {
+it('creating a repeating trip and booking its first day change only the expected values in the database', async () => {
   const world = seriesWorld();
   expect(await changesOf(world.store, () => world.create())).toEqual({
     'booking_places/ana/series_1': 'sSSJ9VTMlHHdldqUs',

@@ -20,7 +20,7 @@ const seriesOf = (world: ReturnType<typeof seriesWorld>, id: string) =>
   world.store.get(`series/${id}`) as SeriesRecord;
 
 describe('a repeating trip', () => {
-  it('is stored with its days, its time and the zone of the city', async () => {
+  it('is stored with its days, its time and the time zone of the city', async () => {
     const world = seriesWorld();
     const series = await world.create();
     expect(series).toMatchObject({
@@ -42,7 +42,7 @@ describe('a repeating trip', () => {
     expect(world.store.get('booking_places/ana')).toEqual({ series_1: series.id });
   });
 
-  it('has its first trip booked at once if that trip is near', async () => {
+  it('gets its first booking at once if its first day is near', async () => {
     const world = seriesWorld();
     const series = await world.create({ weekdays: [6], from: '2026-11-20' });
     expect(series.booked).toEqual([
@@ -54,7 +54,7 @@ describe('a repeating trip', () => {
     ]);
   });
 
-  it('has no trip booked in the past', async () => {
+  it('gets no booking for a day in the past', async () => {
     const world = seriesWorld();
     // The test begins on Friday at noon.
     const series = await world.create({ weekdays: [5], from: '2026-11-20' });
@@ -62,7 +62,7 @@ describe('a repeating trip', () => {
     expect(world.booked()).toEqual([]);
   });
 
-  it('is created once for a request id, and refused if the same id has other content', async () => {
+  it('is created once for each request id, and a used request id with other content is refused', async () => {
     const world = seriesWorld();
     const { id } = await world.create();
     expect((await world.create()).id).toBe(id);
@@ -72,7 +72,7 @@ describe('a repeating trip', () => {
     expect(Object.keys(world.store.get('series') as object)).toHaveLength(2);
   });
 
-  it('is stored for the caller, also if another caller used the same request id', async () => {
+  it('is stored for the caller, even if another caller used the same request id', async () => {
     const world = seriesWorld({
       users: { leo: { usertype: 'rider', firstName: 'Leo', lastName: 'R', email: 'l@x.y' } },
     });
@@ -82,7 +82,7 @@ describe('a repeating trip', () => {
     expect(series.customer).toBe('leo');
   });
 
-  it('is limited to five for each rider, also for simultaneous requests', async () => {
+  it('cannot be created by a rider who has five repeating trips, even with simultaneous requests', async () => {
     const world = seriesWorld();
     const asked = await Promise.allSettled(
       Array.from({ length: MOST_SERIES + 2 }, (_, index) =>
@@ -122,7 +122,7 @@ describe('a repeating trip', () => {
     ['a day that does not exist', { until: '2026-11-31' }],
     ['a time that does not exist', { time: '24:00' }],
     ['an unknown field', { customer: 'leo' }],
-  ])('is refused by the contract with %s', (_title, overrides) => {
+  ])('is refused by the schema of the call with %s', (_title, overrides) => {
     expect(() => aWish(overrides)).toThrow();
   });
 });
@@ -156,7 +156,7 @@ describe('a change of a repeating trip', () => {
     ]);
   });
 
-  it('is refused if the repeating trip has changed since it was read', async () => {
+  it('is refused if the repeating trip has changed since the rider read it', async () => {
     const world = seriesWorld();
     const { id } = await world.create();
     await changeSeriesCommand(world.ports, changed(id), ana);
@@ -165,7 +165,7 @@ describe('a change of a repeating trip', () => {
     });
   });
 
-  it('is checked like a booking', async () => {
+  it('is checked like a booking, and is refused if there is no route', async () => {
     const world = seriesWorld();
     const { id } = await world.create();
     world.state.route = 'none';
@@ -211,7 +211,7 @@ describe('a change of a repeating trip', () => {
 });
 
 describe('a paused repeating trip', () => {
-  it('books nothing, and skips the days of the pause', async () => {
+  it('gets no bookings, and the days of the pause are skipped', async () => {
     const world = seriesWorld();
     const { id } = await world.create();
     await pauseSeriesCommand(world.ports, { id, isPaused: true }, ana);
@@ -226,7 +226,7 @@ describe('a paused repeating trip', () => {
     expect(world.notices.map(({ text }) => text)).toEqual(['series_booked_notice']);
   });
 
-  it('ends with its last day', async () => {
+  it('ends after its last day', async () => {
     const world = seriesWorld();
     const { id } = await world.create();
     await pauseSeriesCommand(world.ports, { id, isPaused: true }, ana);
@@ -238,7 +238,7 @@ describe('a paused repeating trip', () => {
 });
 
 describe('a skipped day of a repeating trip', () => {
-  it('is not booked, and can be added again', async () => {
+  it('is not booked, but can be added again', async () => {
     const world = seriesWorld();
     const { id } = await world.create();
     const skip = { id, day: '2026-11-23', isSkipped: true };
@@ -265,7 +265,7 @@ describe('a skipped day of a repeating trip', () => {
 });
 
 describe('an ended repeating trip', () => {
-  it('keeps its booked trips, books no more, and can be ended again without an error', async () => {
+  it('keeps its booked trips, gets no new bookings, and can be ended again without an error', async () => {
     const world = seriesWorld();
     const { id } = await world.create();
     world.at('2026-11-22T00:00:00Z');
@@ -283,8 +283,8 @@ describe('an ended repeating trip', () => {
   });
 });
 
-describe('a repeating trip is written only', () => {
-  it('once, for a rider with a free place', () =>
+describe('a write of a repeating trip succeeds only', () => {
+  it('once, for a rider with a free slot for repeating trips', () =>
     expectFences(
       () => {
         const { store, ports } = seriesWorld();
@@ -297,7 +297,7 @@ describe('a repeating trip is written only', () => {
       },
     ));
 
-  it('if it is unchanged since it was read', async () => {
+  it('if the repeating trip is unchanged since it was read', async () => {
     let path = '';
     const fences = {};
     await expectFences(async () => {

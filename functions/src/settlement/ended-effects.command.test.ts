@@ -46,7 +46,7 @@ it('the commit that counts a rating fails if the rating, the average or the driv
     { 'ratings/leo/b1/rate': 4, 'users/leo/ratings/count': 3, 'users/leo/usertype': null },
   ));
 
-it('counting a rating changes only these values in the database', async () => {
+it('counting a rating changes only the expected values in the database', async () => {
   const trip = { status: 'COMPLETE', rating: 4, rating_comment: 'Kind', rating_tags: { clean_car: true } };
   const world = tripWorld(trip);
   expect(await changesOf(world.store, () => completeEffects(world, 'b1'))).toEqual({

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { paidEffects } from './ended-effects.command';
 import { tripWorld } from './testing/trip-world';
 
-describe('the effects of a payment', () => {
+describe('the effects of a payment for a trip', () => {
   it('notify the rider and the driver, and check the rider’s referral', async () => {
     const looked: string[] = [];
     const advanceReferral = (uid: string) => Promise.resolve(void looked.push(uid));

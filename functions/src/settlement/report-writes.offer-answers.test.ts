@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { createMemoryStore } from '../platform/testing/memory-store';
 import { readOfferAnswers } from './report-writes';
 
-it('the offer answers contain each driver’s last answer and fleet, and no unreadable entries', async () => {
+it('the offer answers in the reports contain each driver’s last answer and fleet, and no unreadable entries', async () => {
   const entry = (at: number, event: string, driver?: string) => ({
     at,
     by: driver ?? 'system',

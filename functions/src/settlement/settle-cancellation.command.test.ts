@@ -17,7 +17,7 @@ describe('a cancelled booking', () => {
   });
   const coming = { b1: { k1: { at: NOW, lat: -34.895, lng: -56.2, status: 'ACCEPTED' } } };
 
-  it('costs once the fee in the cancel slab of the car type, and the wallet may become negative', async () => {
+  it('costs the fee of the car type once, and the fee may make the wallet negative', async () => {
     const world = tripWorld(cancelled(), { tracking: coming });
     await Promise.all([settleCancellation(world, 'b1'), settleCancellation(world, 'b1')]);
     await settleCancellation(world, 'b1');
@@ -27,7 +27,7 @@ describe('a cancelled booking', () => {
     expect(world.store.get('reports/days/2026-05-20')).toEqual({ cancelled: 1, cancellationFee: 5000 });
   });
 
-  it('costs the same with tax, because the fee includes the tax', async () => {
+  it('costs the same fee in a service with tax, because the fee includes the tax', async () => {
     const world = tripWorld(aTaxedTrip(cancelled()), { tracking: coming });
     await settleCancellation(world, 'b1');
     expect(world.balance('ana')).toBe(-50);
@@ -39,7 +39,7 @@ describe('a cancelled booking', () => {
     });
   });
 
-  it('costs no more if the trigger runs late', async () => {
+  it('costs no more even if the trigger runs late', async () => {
     const world = tripWorld(cancelled({ driver_accept_time: NOW - 60_000 }), { tracking: coming });
     world.advance(600_000);
     await settleCancellation(world, 'b1');
@@ -87,7 +87,7 @@ describe('a cancelled booking', () => {
     ['an admin', 'admin'],
     ['the system', 'system'],
     ['an unknown party', undefined],
-  ])('costs nothing when the booking was cancelled by %s', async (_, cancelledBy) => {
+  ])('costs nothing if the booking was cancelled by %s', async (_, cancelledBy) => {
     const world = tripWorld(cancelled({ cancelledBy }), { tracking: coming });
     await settleCancellation(world, 'b1');
     expect(world.booking()).toMatchObject({ cancellationFee: 0 });
@@ -117,7 +117,7 @@ describe('a cancelled booking', () => {
     expect(world.booking()).toMatchObject({ cancellationFee: 50 });
   });
 
-  it('sends the refund notification after a failed attempt, and moves the money only once', async () => {
+  it('sends the refund notification after a failed attempt, and returns the money only once', async () => {
     const world = tripWorld(cancelled({ prepaid: true, customer_paid: 200 }));
     const mute = { ...world, notify: () => Promise.reject(new Error('no connection')) };
     await expect(settleCancellation(mute, 'b1')).rejects.toThrow('no connection');
@@ -129,7 +129,7 @@ describe('a cancelled booking', () => {
 
 describe('a booking that is not cancelled', () => {
   it.each(BOOKING_STATUSES.filter((status) => status !== 'CANCELLED'))(
-    'is not settled as cancelled if its status is %s',
+    'gets no cancellation fee if its status is %s',
     async (status) => {
       const world = tripWorld({ status, cancelledBy: 'rider', prepaid: true, customer_paid: 200 });
       const before = world.store.dump();
@@ -139,7 +139,7 @@ describe('a booking that is not cancelled', () => {
     },
   );
 
-  it('is not settled if the booking is deleted meanwhile', async () => {
+  it('gets no cancellation fee if it is deleted meanwhile', async () => {
     const world = tripWorld({ status: 'CANCELLED', cancelledBy: 'rider', prepaid: true, customer_paid: 200 });
     const commit: typeof world.store.commit = async (write) => {
       await world.store.update({ 'bookings/b1': null });
@@ -151,7 +151,7 @@ describe('a booking that is not cancelled', () => {
     expect(world.store.get('payments')).toBeNull();
   });
 
-  it('is not settled if the booking does not exist', async () => {
+  it('gets no cancellation fee if it does not exist', async () => {
     const world = tripWorld();
     const before = world.store.dump();
     await settleCancellation(world, 'none');
@@ -177,7 +177,7 @@ it('the commit of a cancellation fails if the trip, the wallet or the reports ha
     },
   ));
 
-it('a cancellation with fee and refund changes only these values in the database', async () => {
+it('a cancellation with fee and refund changes only the expected values in the database', async () => {
   const world = tripWorld(
     {
       status: 'CANCELLED',

@@ -54,8 +54,8 @@ function afterReading(store: Store, path: string, happen: () => Promise<unknown>
   };
 }
 
-describe('a payment', () => {
-  it('in cash credits the driver with the share and debits the cash, in one write with the reports', async () => {
+describe('a payment for a trip', () => {
+  it('in cash adds the driver’s share and subtracts the cash in the driver’s wallet, in one write with the reports', async () => {
     const world = tripWorld();
     expect(await settlePayment(world, 'b1', CASH, IN_HAND)).toBe('settled');
     expect(world.booking()).toMatchObject({
@@ -83,7 +83,7 @@ describe('a payment', () => {
     ]);
   });
 
-  it('in cash with tax on top charges the driver fee and tax, and the reports count the tax', async () => {
+  it('in cash with tax on top debits the driver for fee and tax, and the reports count the tax', async () => {
     const world = tripWorld(aTaxedTrip());
     await expect(settlePayment(world, 'b1', CASH, IN_HAND)).rejects.toThrow('trip_changed');
     expect(await settlePayment(world, 'b1', CASH, { amountMinor: 24_400 })).toBe('settled');
@@ -99,7 +99,7 @@ describe('a payment', () => {
     expect(world.store.get('reports/months/2026-05/tax')).toBe(4400);
   });
 
-  it('is settled once by ten calls at the same time', async () => {
+  it('is settled once by ten simultaneous calls', async () => {
     const world = tripWorld();
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => settlePayment(world, 'b1', CASH, IN_HAND)),
@@ -109,7 +109,7 @@ describe('a payment', () => {
     expect(world.store.get('reports/months/2026-05/total_rides')).toBe(1);
   });
 
-  it('uses the wallet first if the rider wants this, and the rest is paid by card', async () => {
+  it('takes money from the wallet first if the rider wants this, and the rest is paid by card', async () => {
     const world = tripWorld(
       {},
       { users: { ana: aPerson({ walletBalance: 50 }), leo: aPerson({ usertype: 'driver' }) } },
@@ -177,7 +177,7 @@ describe('a payment', () => {
     }
   });
 
-  it('in advance gives a delivery the status NEW, and the driver is paid once when the delivery ends', async () => {
+  it('in advance gives a delivery the status NEW, and the driver receives the share once when the delivery ends', async () => {
     const settings = { appcat: 'delivery', decimal: 2, timeZone: 'UTC' };
     const world = tripWorld({ status: 'PAYMENT_PENDING', settings, driver: undefined });
     const card = { provider: 'test', attemptRef: 'REF', amountMinor: 20_000 };
@@ -193,7 +193,7 @@ describe('a payment', () => {
 });
 
 describe('a payment with the wallet', () => {
-  it('cannot spend a balance that another payment spent meanwhile', async () => {
+  it('is refused if another payment has spent the balance meanwhile', async () => {
     const world = tripWorld({}, { users: { ...people(200), eva: aPerson({ usertype: 'driver' }) } });
     // This trip has another driver, because payments of trips of the same driver are settled one after the
     // other.
@@ -224,7 +224,7 @@ describe('a payment with the wallet', () => {
     );
   });
 
-  it('is not made for a delivery that was cancelled at the same moment', async () => {
+  it('is not taken for a delivery that was cancelled at the same moment', async () => {
     const settings = { appcat: 'delivery', decimal: 2, timeZone: 'UTC' };
     const world = tripWorld({ status: 'PAYMENT_PENDING', settings }, { users: people(200) });
     const store = afterReading(world.store, 'users/ana', () =>
@@ -236,7 +236,7 @@ describe('a payment with the wallet', () => {
   });
 });
 
-describe('a trip that is priced again while its payment is settled', () => {
+describe('a trip whose price changes while its payment is settled', () => {
   const CARD = { mode: 'card', promoId: null, useWallet: false } as const;
   const paid = { provider: 'test', attemptRef: 'REF', amountMinor: 20_000 };
   const changing = (values: Record<string, unknown>) => {
@@ -252,7 +252,7 @@ describe('a trip that is priced again while its payment is settled', () => {
     expect(world.balance('leo')).toBe(0);
   });
 
-  it('pays the driver the new share', async () => {
+  it('is settled with the driver’s share of the new price', async () => {
     const { world, settle } = changing({ 'booking_money/b1/driver_share': 150 });
     expect(await settle()).toBe('settled');
     expect(world.balance('leo')).toBe(150);
@@ -262,7 +262,7 @@ describe('a trip that is priced again while its payment is settled', () => {
 describe('the cash that the driver collects', () => {
   const inCash = { bookingId: 'b1', payment_mode: 'cash', useWallet: true } as const;
 
-  it('is the amount that the driver saw, and the driver must confirm a new amount if the wallet has less money', async () => {
+  it('is the amount that the driver saw. The driver must confirm a new amount if the wallet has less money', async () => {
     const world = tripWorld({}, { users: people(50) });
     await choose(world, inCash, ana);
     expect(world.booking()).toMatchObject({ usedWalletMoney: 50, cashPaymentAmount: 150 });
@@ -274,7 +274,7 @@ describe('the cash that the driver collects', () => {
     expect([world.balance('ana'), world.balance('leo')]).toEqual([0, 0]);
   });
 
-  it('does not change if the wallet has more money than before', async () => {
+  it('remains the same if the wallet has more money than before', async () => {
     const world = tripWorld({}, { users: people(50) });
     await choose(world, inCash, ana);
     await world.store.update({ 'users/ana/walletBalance': 500 });
@@ -318,7 +318,7 @@ describe('a debt on the bill of a trip', () => {
       },
     );
 
-  it('is collected with the payment, pays the wallet debt and the old trip, and changes neither the share nor the reports', async () => {
+  it('is paid with the trip, settles the wallet debt and the old trip, and changes neither the share nor the reports', async () => {
     const world = indebted();
     expect(await settlePayment(world, 'b1', CASH, { amountMinor: 41_000 })).toBe('settled');
     expect(world.booking()).toMatchObject({
@@ -340,7 +340,7 @@ describe('a debt on the bill of a trip', () => {
     });
   });
 
-  it('is paid once by ten settlements at the same time', async () => {
+  it('is paid once by ten simultaneous settlements', async () => {
     const world = indebted();
     await Promise.all(
       Array.from({ length: 10 }, () => settlePayment(world, 'b1', CASH, { amountMinor: 41_000 })),
@@ -348,7 +348,7 @@ describe('a debt on the bill of a trip', () => {
     expect([world.balance('ana'), world.balance('leo'), world.balance('eva')]).toEqual([0, -230, 100]);
   });
 
-  it('is due only for the part that the rider still owes, so that the rider does not pay an old trip twice', async () => {
+  it('is paid only as far as the rider still owes it, so that the rider does not pay an old trip twice', async () => {
     const world = indebted();
     await settlePayment(world, 'old', CASH, { amountMinor: 12_000 });
     await expect(settlePayment(world, 'b1', CASH, { amountMinor: 41_000 })).rejects.toThrow('trip_changed');
@@ -356,7 +356,7 @@ describe('a debt on the bill of a trip', () => {
     expect([world.booking(), world.balance('ana')]).toMatchObject([{ debt_amount: 90 }, 0]);
   });
 
-  it('is paid by the next run if the first run settles the new trip and then stops', async () => {
+  it('settles the old trip in the next run if the first run settles the new trip and then stops', async () => {
     const world = indebted();
     await settlePayment(world, 'b1', CASH, { amountMinor: 41_000 });
     // This is the state after a run that stopped. The money is in the wallet, but the old trip is not paid.
@@ -385,7 +385,7 @@ describe('the money of a payment attempt', () => {
     expect(world.store.get('payment_attempts/REF')).toEqual({ state: 'settled' });
   });
 
-  it('does not pay the trip if another run credits the money to the rider', async () => {
+  it('does not pay the trip if another run has credited it to the rider', async () => {
     const world = tripWorld({ status: 'PENDING' }, attempt('pending'));
     const credited = () => world.store.update({ 'payment_attempts/REF/state': 'credited' });
     const store = afterReading(world.store, 'payment_attempts/REF/state', credited);
@@ -547,10 +547,10 @@ describe('the commit of a payment', () => {
     ));
 });
 
-describe('a settlement', () => {
+describe('a settlement of a trip', () => {
   const PAID_BY_CARD = { provider: 'test', attemptRef: 'REF', amountMinor: 12_000 };
 
-  it('by card, wallet and promo changes only these values in the database', async () => {
+  it('by card, wallet and promo changes only the expected values in the database', async () => {
     const world = tripWorld(
       {},
       {
@@ -612,7 +612,7 @@ describe('a settlement', () => {
     });
   });
 
-  it('of a trip that staff write off stores the price as a discount, and an earlier debt remains', async () => {
+  it('that staff write off stores the price as a discount, and an earlier debt remains', async () => {
     const debt = { amount: 90, wallet: 90, trips: {} };
     const world = tripWorld(
       { debt, debt_amount: 90 },
@@ -649,7 +649,7 @@ describe('a settlement', () => {
     });
   });
 
-  it('of a delivery changes only these values before the trip begins and when the trip ends', async () => {
+  it('of a delivery changes only the expected values in the database, before the trip begins and when the trip ends', async () => {
     const settings = { appcat: 'delivery', decimal: 2, timeZone: 'UTC' };
     const world = tripWorld({ status: 'PAYMENT_PENDING', settings });
     const card = { ...PAID_BY_CARD, amountMinor: 20_000 };
@@ -688,7 +688,7 @@ describe('a settlement', () => {
     });
   });
 
-  it('of a trip without a price, and of a rider without a balance, stores no amounts', async () => {
+  it('without a price, and with a rider without a balance, stores no amounts', async () => {
     const free = tripWorld({ trip_cost: undefined, driver_share: undefined });
     expect(await settlePayment(free, 'b1', CASH, { amountMinor: 0 })).toBe('settled');
     expect(free.booking()).toMatchObject({ status: 'PAID', customer_paid: 0, cashPaymentAmount: 0 });
@@ -702,7 +702,7 @@ describe('a settlement', () => {
     expect(world.booking()).toMatchObject({ usedWalletMoney: 0, cardPaymentAmount: 200 });
   });
 
-  it('of a trip whose card payment was refunded meanwhile is not made', async () => {
+  it('whose card payment was refunded meanwhile is not made', async () => {
     const world = tripWorld({}, { payment_attempts: { REF: { state: 'refunded' } } });
     const card = { ...PAID_BY_CARD, amountMinor: 20_000 };
     let result;
@@ -712,7 +712,7 @@ describe('a settlement', () => {
     expect([result, changes]).toEqual(['not_payable', {}]);
   });
 
-  it('of a prepaid trip is not made if the trip has not ended or was not paid before', async () => {
+  it('that was prepaid is not made if the trip has not ended or was not paid before', async () => {
     for (const trip of [
       { status: 'STARTED', prepaid: true },
       { status: 'PENDING', prepaid: false },

@@ -60,7 +60,7 @@ describe('a trip that has reached its destination', () => {
     expect(world.store.get('users/leo/currentBooking')).toBeNull();
   });
 
-  it('gets its price from the points in its tracks instance, whatever their status, and stays REACHED while the instance is down', async () => {
+  it('gets its price from the points in its tracks instance, and remains REACHED while the instance does not answer', async () => {
     const apart = { drop: END, trackInstance: 'city-a', driver_accept_time: NOW - 1_800_000 };
     const way = Object.fromEntries(
       // These points are on the way to the pickup or after the end, but the driver's app has marked them as
@@ -87,7 +87,7 @@ describe('a trip that has reached its destination', () => {
     expect(world.booking()).toMatchObject({ status: 'PENDING', distance: 6.45 });
   });
 
-  it('stores the line of the drive in the same write, or no line if the track has no points', async () => {
+  it('has the line of the drive stored in the same write, or no line if the track has no points', async () => {
     const world = tripWorld(reached({ drop: END }), { tracking: { b1: track(30) } });
     await settle(world);
     // All points are on a straight line, so the line needs only the two ends.
@@ -113,7 +113,7 @@ describe('a trip that has reached its destination', () => {
     expect(world.store.get('booking_tracks')).toBeNull();
   });
 
-  it('is settled once, however often the end is reported', async () => {
+  it('is settled once, even if the end is reported several times', async () => {
     const world = tripWorld(reached(), { tracking: { b1: track(30) } });
     await Promise.all([settle(world), settle(world), settle(world)]);
     const first = JSON.stringify(world.store.dump());
@@ -146,7 +146,7 @@ describe('a trip that has reached its destination', () => {
     expect(world.store.get('users/leo')).toMatchObject({ queue: true, currentBooking: 'b2' });
   });
 
-  it('increments the count of a saved address nearby, and ends even while the maps are down', async () => {
+  it('increases the use count of a saved address near the drop-off, and ends even if the maps service does not answer', async () => {
     const saved = { s1: { description: 'Home', lat: -34.8421, lng: -56.2, count: 3 } };
     const world = tripWorld(reached(), {
       tracking: { b1: track(30) },
@@ -188,7 +188,7 @@ describe('a trip that has reached its destination', () => {
     expect(world.store.get('person_reviews')).toEqual({ ana: kinds, leo: kinds });
   });
 
-  it('costs at most the confirmed price if it ended far from the booked drop, and gets a review', async () => {
+  it('costs at most the confirmed price if it ended far from the booked drop-off, and gets a review', async () => {
     const world = tripWorld(reached(), { tracking: { b1: track(30) } });
     await settle(world);
     expect(world.booking()).toMatchObject({ trip_cost: 200, driver_share: 180 });
@@ -209,7 +209,7 @@ describe('a trip that has reached its destination', () => {
     expect(world.booking()).toMatchObject({ status: 'PENDING', trip_cost: 200, driver_share: 180 });
   });
 
-  it('makes the price a debt of the rider', async () => {
+  it('makes its price a debt of the rider', async () => {
     const world = tripWorld(reached(), { tracking: { b1: track(30) } });
     await settle(world);
     expect(world.store.get('users/ana/unpaidTrips')).toEqual({ b1: { amount: 200, at: NOW } });
@@ -271,7 +271,7 @@ describe('the end of a trip', () => {
     reverse: () => Promise.resolve('Somewhere 5'),
   });
 
-  it('changes only these values in the database', async () => {
+  it('changes only the expected values in the database', async () => {
     const world = tripWorld(reached({ drop: END, endTime: undefined }), { tracking: { b1: track(30) } });
     await world.store.update({ 'trip_etas/b1/secs': 60, 'booking_turns/b1': 'turns' });
     const changes = await changesOf(world.store, () => settleReached(ports(world), 'b1'));
@@ -379,7 +379,7 @@ describe('the end of a trip', () => {
     });
   });
 
-  it('of a delivery changes only these values in the database', async () => {
+  it('of a delivery changes only the expected values in the database', async () => {
     const world = tripWorld(reached({ settings: { appcat: 'delivery', decimal: 2 } }));
     const changes = await changesOf(world.store, () => settleReached(ports(world), 'b1'));
     expect(changes).toEqual({

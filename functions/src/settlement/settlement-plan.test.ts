@@ -35,28 +35,28 @@ const planOf = (status: string, paid: Parameters<typeof settlementPlan>[0]['paid
   });
 };
 
-describe('the plan of a settlement', () => {
-  it('pays the driver and updates the reports of a trip that has ended', () => {
+describe('the planned writes of a settlement', () => {
+  it('pay the driver and update the reports if the trip has ended', () => {
     const plan = planOf('PENDING', { amountMinor: 20_000 });
     expect(plan?.values['bookings/b1/status']).toBe('PAID');
     expect(plan?.lines.map(({ key }) => key)).toEqual(['b1_paid', 'b1_debt', 'b1_share', 'b1_cash']);
     expect(plan?.reported).toEqual({ discount: 0, customerPaid: 200, mode: 'cash' });
   });
 
-  it('neither pays the driver nor updates the reports if the trip is paid in advance', () => {
+  it('neither pay the driver nor update the reports if the trip is paid in advance', () => {
     const plan = planOf('PAYMENT_PENDING', CARD);
     expect(plan?.values).toMatchObject({ 'bookings/b1/status': 'NEW', 'bookings/b1/prepaid': true });
     expect(plan?.lines.map(({ key }) => key)).toEqual(['b1_paid', 'b1_debt']);
     expect(plan?.reported).toBeNull();
   });
 
-  it('marks the attempt of a card payment in the same commit', () => {
+  it('mark the attempt of a card payment as settled in the same commit', () => {
     const plan = planOf('PENDING', CARD);
     expect(plan?.checks).toMatchObject({ 'payment_attempts/a1/state': 'started' });
     expect(plan?.values).toMatchObject({ 'payment_attempts/a1/state': 'settled' });
   });
 
-  it('refuses a wrong amount, and a status in which no payment is due', () => {
+  it('are refused for a wrong amount, and for a status in which no payment is due', () => {
     expect(() => planOf('PENDING', { amountMinor: 1 })).toThrow('trip_changed');
     expect(planOf('NEW', null)).toBeNull();
   });

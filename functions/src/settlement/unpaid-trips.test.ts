@@ -4,7 +4,7 @@ import { aPerson, tripWorld } from './testing/trip-world';
 import { noteUnpaidTrip } from './unpaid-trips';
 import { expectFences } from '../platform/testing/fences';
 
-describe('a trip that ended before the server stored debts', () => {
+describe('a trip that ended before the server began to store debts', () => {
   it('becomes a debt of the rider with the time at which the trip ended', async () => {
     const world = tripWorld({ endTime: NOW - 5000 });
     expect(await noteUnpaidTrip(world, 'b1')).toBe('noted');

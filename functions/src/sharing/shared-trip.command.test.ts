@@ -29,12 +29,12 @@ describe('a viewer of a shared link', () => {
     expect(await (await open(aTrip({ status: 'ARRIVED' }))).look()).toMatchObject({ etaSecs: 0 });
   });
 
-  it('sees no car before a driver has accepted the trip', async () => {
+  it('sees no car before a driver accepts the trip', async () => {
     const { look } = await open(aTrip({ status: 'NEW', driver: undefined }));
     expect(await look()).toMatchObject({ status: 'NEW', position: null, vehicle: null, etaSecs: null });
   });
 
-  it('sees how the trip ended, but no car', async () => {
+  it('sees how the trip ended, but no car after the end', async () => {
     const { look, store } = await open();
     for (const status of statusesWhere('isRideOver')) {
       await store.update({ 'bookings/b1/status': status });

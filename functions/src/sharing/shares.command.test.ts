@@ -8,7 +8,7 @@ import { completionOf } from '../bookings/testing/written-booking';
 import { shareTripCommand } from './shares.command';
 
 describe('the link of a shared trip', () => {
-  it('is created for the rider of a trip under way, and is valid for twelve hours', async () => {
+  it('is created for the rider of a trip under way, and expires after twelve hours', async () => {
     const { share, store } = setUp();
     expect(await share()).toEqual({ token: TOKENS[0], expiresAt: NOW + 12 * HOUR });
     expect(store.get(`shares/${String(TOKENS[0])}`)).toEqual({
@@ -25,14 +25,14 @@ describe('the link of a shared trip', () => {
     expect(await share()).toEqual({ token: TOKENS[0], expiresAt: NOW + 13 * HOUR });
   });
 
-  it('is the same if it is requested again, but expires later', async () => {
+  it('is returned again if the rider asks again, and then expires later', async () => {
     const { share, advance } = setUp();
     await share();
     advance(HOUR);
     expect(await share()).toEqual({ token: TOKENS[0], expiresAt: NOW + 13 * HOUR });
   });
 
-  it('is the same for two requests at once', async () => {
+  it('is the same link if two requests arrive at once', async () => {
     const { share, store } = setUp();
     const [one, two] = await Promise.all([share(), share()]);
     expect(one.token).toBe(two.token);
@@ -48,7 +48,7 @@ describe('the link of a shared trip', () => {
     await expect(sharedTrip({ token: String(TOKENS[0]) })).rejects.toThrow('not_found');
   });
 
-  it('is valid for twelve hours after the time of a scheduled trip', async () => {
+  it('expires twelve hours after the time of a scheduled trip', async () => {
     const { share } = setUp(aTrip({ status: 'NEW', tripdate: NOW + 48 * HOUR }));
     expect((await share()).expiresAt).toBe(NOW + 60 * HOUR);
   });
@@ -71,7 +71,7 @@ describe('the link of a shared trip', () => {
   });
 });
 
-it('a shared link is created only if the status of the trip and its link are unchanged since the read', () =>
+it('the link of a shared trip is created only if the trip’s status and link are unchanged since they were read', () =>
   expectFences(
     () => {
       const { store, clock } = setUp();

@@ -8,7 +8,7 @@ import { queueSms, smsDue, smsTripSchema } from './queue-sms.command';
 const TAKEN = { driver: 'dan', driver_name: 'Dan', driver_accept_time: 5 };
 const trip = (fields: object) => smsTripSchema.parse({ ...aNewBooking(), ...fields });
 
-describe('the SMS messages of a trip', () => {
+describe('the SMS messages about a trip', () => {
   it('depend on the status of the trip', () => {
     const called = BOOKING_STATUSES.map((status) => [
       status,
@@ -23,14 +23,14 @@ describe('the SMS messages of a trip', () => {
     ]);
   });
 
-  it('about an acceptance have driver and time in their key, and are not due before the trip has the driver’s name', () => {
+  it('about an acceptance have driver and time in their key, and wait until the trip has the driver’s name', () => {
     expect(smsDue('b1', trip({ ...TAKEN, status: 'ACCEPTED' }), false)).toEqual({
       accepted: 'b1_accepted_dan_5',
     });
     expect(smsDue('b1', trip({ ...TAKEN, status: 'ACCEPTED', driver_name: undefined }), false)).toEqual({});
   });
 
-  it('include the link if a rider books for another person', () => {
+  it('contain the link to the trip if a rider books for another person', () => {
     const own = trip({ booking_type_admin: false });
     expect(smsDue('b1', own, true)).toEqual({ tracking: 'b1_tracking' });
     expect(smsDue('b1', own, false)).toEqual({});

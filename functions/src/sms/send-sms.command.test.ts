@@ -123,8 +123,8 @@ it('a slow provider does not block the run, and the other messages wait for the 
   expect(await world.send()).toBeGreaterThan(0);
 });
 
-describe('a guest', () => {
-  it('gets each of three texts once, even if every event is repeated', async () => {
+describe('a rider for whom the office books by telephone', () => {
+  it('receives each of three texts once, even if every event is repeated', async () => {
     const world = smsWorld();
     const again = async (): Promise<void> => {
       await Promise.all([world.look(), world.look()]);
@@ -153,7 +153,7 @@ describe('a guest', () => {
     expect(JSON.stringify(world.store.get('sms'))).not.toMatch(/59899|Hail/);
   });
 
-  it('gets texts in the guest’s language, each in one part', async () => {
+  it('receives texts in the rider’s language, each short enough for one part', async () => {
     const world = smsWorld({ rider: { lang: { langLocale: 'es', dateLocale: 'es' } } });
     await world.both();
     await world.accepted();
@@ -167,7 +167,7 @@ describe('a guest', () => {
     );
   });
 
-  it('also gets a text about another driver', async () => {
+  it('also receives a text about another driver', async () => {
     const world = smsWorld({ settings: { sms_tracking: false } });
     await world.accepted();
     await world.both();
@@ -194,7 +194,7 @@ describe('no SMS is sent', () => {
     expect(world.keys()).toEqual([]);
   });
 
-  it('to a person who has push now, however long ago the message was queued', async () => {
+  it('to a person who now has push notifications, even if the message was queued before', async () => {
     const world = smsWorld();
     await world.queue();
     await world.store.update({ 'users_private/ana/pushToken': 'a-token' });
@@ -256,7 +256,7 @@ describe('no SMS is sent', () => {
 });
 
 describe('an SMS provider', () => {
-  it('gets a message once if the connection is lost after the request', async () => {
+  it('is sent a message once if the connection is lost after the request', async () => {
     const world = smsWorld();
     world.answer({ state: 'unknown', reason: 'status 503' });
     await world.both();
@@ -266,7 +266,7 @@ describe('an SMS provider', () => {
     expect(world.states()).toEqual(['unknown: status 503']);
   });
 
-  it('gets a message once if the run is killed after sending it', async () => {
+  it('is sent a message once if the run is killed after sending the message', async () => {
     const world = smsWorld();
     await world.queue();
     world.answer(() => Promise.reject(new Error('killed')));
@@ -282,7 +282,7 @@ describe('an SMS provider', () => {
     expect(world.states()).toEqual(['unknown: stopped']);
   });
 
-  it('gets a message once, whichever write of the run is the last', async () => {
+  it('is sent a message at most once, even if the run is killed at any write', async () => {
     for (let writes = 0; writes < 8; writes += 1) {
       const world = smsWorld();
       await world.queue();
@@ -297,7 +297,7 @@ describe('an SMS provider', () => {
     }
   });
 
-  it('gets a message at most four times if no try reaches the provider, and the message is not counted for the day', async () => {
+  it('is sent a message at most four times if no try reaches the provider, and the message is not counted for the day', async () => {
     const world = smsWorld();
     world.answer({ state: 'not_sent', reason: 'ECONNREFUSED' });
     await world.both();
@@ -312,7 +312,7 @@ describe('an SMS provider', () => {
     expect(world.store.get('sms_days/2026-05-20')).toBe(0);
   });
 
-  it('gets a message only once if the provider refuses the message, and the log has the reason', async () => {
+  it('is sent a message only once if the provider refuses the message, and the reason is logged', async () => {
     const world = smsWorld();
     world.answer({ state: 'refused', reason: 'status 400, Twilio 21610: STOP' });
     await world.both();
@@ -326,7 +326,7 @@ describe('an SMS provider', () => {
 });
 
 describe('the SMS limits', () => {
-  it('of a day stop further messages and notify the admins once', async () => {
+  it('of a day stop further messages, and the admins are notified once', async () => {
     const world = smsWorld({ settings: { sms_day_limit: 1, sms_tracking: false } });
     await world.accepted();
     await world.both();
@@ -350,14 +350,14 @@ describe('the SMS limits', () => {
     );
   });
 
-  it('count the parts of messages and not the messages', async () => {
+  it('apply to the parts of messages and not to whole messages', async () => {
     const world = smsWorld({ rider: { lang: { langLocale: 'ar', dateLocale: 'ar' } } });
     await world.both();
     expect(world.store.get('sms_days/2026-05-20')).toBe(smsSize(world.texts()[0] ?? '').parts);
     expect(smsSize(world.texts()[0] ?? '').parts).toBe(2);
   });
 
-  it('of a number stop the messages about a driver who repeatedly takes a trip and gives it back', async () => {
+  it('of a number stop the messages about a driver who repeatedly accepts a trip and gives it back', async () => {
     const world = smsWorld({ settings: { sms_tracking: false } });
     await world.accepted();
     for (let turn = 0; turn < 12; turn += 1) {
@@ -369,7 +369,7 @@ describe('the SMS limits', () => {
   });
 });
 
-it('an SMS contains neither a link nor a sentence from a driver’s profile', async () => {
+it('an SMS contains no link or sentence that a driver has typed into the profile', async () => {
   const world = smsWorld({
     settings: { sms_tracking: false },
     driver: { firstName: 'http://evil.example/pay Now. Call', vehicleMake: 'A'.repeat(80), vehicleModel: '' },
@@ -403,7 +403,7 @@ describe('a rider who books for another person', () => {
   // The rider has push, but the passenger has no push.
   const rider = { regType: 'email', email: 'ana@hail.example' };
 
-  it('has the link of the trip sent to the passenger', async () => {
+  it('causes an SMS to the passenger with the link of the trip', async () => {
     const world = smsWorld({ rider, others, booking: { booking_type_admin: false } });
     expect(await world.queue()).toBe(1);
     expect(await world.send()).toBe(1);
@@ -411,7 +411,7 @@ describe('a rider who books for another person', () => {
     expect(world.texts().join()).toContain('/shared/b1');
   });
 
-  it('can cause messages to at most twelve numbers in a day', async () => {
+  it('can cause SMS to at most twelve numbers in a day', async () => {
     const world = smsWorld({ rider, others, booking: { booking_type_admin: false } });
     await world.queue();
     const record = world.store.get('sms/b1_tracking');
@@ -426,7 +426,7 @@ describe('a rider who books for another person', () => {
     expect(world.states()).toEqual(['dropped: number_limit']);
   });
 
-  it('does not use up the messages for riders, even after many messages to passengers', async () => {
+  it('does not use up the daily limit for riders, even after many SMS to passengers', async () => {
     const world = smsWorld({ settings: { sms_day_limit: 8 }, others });
     await world.queue();
     const record = world.store.get('sms/b1_tracking');
@@ -445,7 +445,7 @@ describe('a rider who books for another person', () => {
   });
 });
 
-describe('the quarter of the daily limit that is for passengers', () => {
+describe('the quarter of the daily SMS limit that passengers may use', () => {
   it('counts the parts of a message, as the daily limit does', async () => {
     const world = smsWorld({
       settings: { sms_day_limit: 8 },
@@ -464,7 +464,7 @@ describe('the quarter of the daily limit that is for passengers', () => {
 });
 
 describe('an SMS provider that refuses a message', () => {
-  it('does not reduce the rest of the daily limit, and all admins are notified once', async () => {
+  it('leaves the daily limit unchanged, and all admins are notified once', async () => {
     const world = smsWorld();
     world.answer({ state: 'refused', reason: 'status 401, Twilio 20003' });
     await world.both();
@@ -475,8 +475,8 @@ describe('an SMS provider that refuses a message', () => {
   });
 });
 
-describe('the profile of a driver', () => {
-  it('adds no callable number to an SMS', async () => {
+describe('a phone number in the profile of a driver', () => {
+  it('is not callable in an SMS', async () => {
     const world = smsWorld({
       settings: { sms_tracking: false },
       driver: {
@@ -546,7 +546,7 @@ describe('the record of an SMS', () => {
     world.store.get('sms/b1_tracking') as Record<string, unknown>;
   const WAITING = { kind: 'tracking', bookingId: 'b1', uid: 'ana', at: NOW, tripdate: NOW };
 
-  it('changes only in these fields when the SMS is queued, marked and sent', async () => {
+  it('has only the expected fields when the SMS is queued, marked and sent', async () => {
     const world = smsWorld();
     await world.queue();
     expect(record(world)).toEqual({ ...WAITING, state: 'waiting', sweepAt: 0, tries: 0 });
@@ -577,7 +577,7 @@ describe('the record of an SMS', () => {
     expect(record(world)).toMatchObject({ state: 'sent', providerId: 'SM1', sweepAt: NOW + 30 * DAY });
   });
 
-  it('that the provider did not receive is due again after one, two and four minutes', async () => {
+  it('is due again after one, two and four minutes if the SMS does not reach the provider', async () => {
     const world = smsWorld();
     world.answer({ state: 'not_sent', reason: 'ECONNREFUSED' });
     await world.both();
@@ -619,7 +619,7 @@ describe('the record of an SMS', () => {
     expect(record(died)).toMatchObject({ state: 'unknown', sweepAt: NOW + 5 * MINUTE + 30 * DAY });
   });
 
-  it('that is refused on the next day is subtracted from the count of the day before', async () => {
+  it('is subtracted from the count of its day if the provider refuses the SMS on the next day', async () => {
     // In this zone it is an hour before midnight.
     const world = smsWorld({ settings: { timeZone: 'Pacific/Noumea' } });
     await world.pass(60 * MINUTE - 1);
@@ -632,7 +632,7 @@ describe('the record of an SMS', () => {
     expect(world.store.get('sms_days')).toEqual({ '2026-05-20': 0 });
   });
 
-  it('that is refused never makes the count of the day negative', async () => {
+  it('never makes the count of the day negative if the provider refuses the SMS', async () => {
     const world = smsWorld();
     world.answer(async () => {
       await world.store.update({ 'sms_days/2026-05-20': null });
@@ -647,7 +647,7 @@ describe('the record of an SMS', () => {
     ['status 403', 1],
     ['status 400, Twilio 21610', 0],
     ['status 4010', 0],
-  ])('that is refused with %s: %i admin is notified about the SMS account', async (reason, heard) => {
+  ])('with the refusal %s: %i admin is notified about the SMS account', async (reason, heard) => {
     const world = smsWorld();
     world.answer({ state: 'refused', reason });
     await world.both();
@@ -728,7 +728,7 @@ it('one number gets at most twenty SMS in a day', async () => {
   expect(world.sent).toHaveLength(20);
 });
 
-describe('an SMS is changed only if it is unchanged since it was read:', () => {
+describe('the record of an SMS is written only if it has not changed since it was read', () => {
   const own = { 'sms/b1_tracking/state': 'sent', 'sms/b1_tracking/sweepAt': NOW + 1 };
   const queued = async (answer: SmsAnswer = SENT) => {
     const world = smsWorld();
@@ -737,12 +737,12 @@ describe('an SMS is changed only if it is unchanged since it was read:', () => {
     return { store: world.store, run: (store: Store) => world.send({ store }) };
   };
 
-  it('when a run begins to send it', () => expectFences(() => queued(), own, 'sms/b1_tracking/sweepAt'));
+  it('when a run begins to send the SMS', () => expectFences(() => queued(), own, 'sms/b1_tracking/sweepAt'));
 
-  it('when it is marked and counted', () =>
+  it('when the SMS is marked and counted', () =>
     expectFences(() => queued(), { ...own, 'sms_days/2026-05-20': 5 }, 'sms/b1_tracking'));
 
-  it('when it is sent', () => expectFences(() => queued(), own, 'sms/b1_tracking/providerId'));
+  it('when the SMS is sent', () => expectFences(() => queued(), own, 'sms/b1_tracking/providerId'));
 
   it('when the provider refuses the SMS and the server subtracts it from the count of the day', () =>
     expectFences(

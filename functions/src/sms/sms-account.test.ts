@@ -6,7 +6,7 @@ const store = createMemoryStore({
   private_settings: { senderId: ' Coche ', senderToken: 'typed', keyid: 7 },
 });
 
-it('the SMS account has the sender and the token of the settings if the functions have no values', async () => {
+it('the SMS account uses sender and token of the operator’s settings if the environment has no values', async () => {
   for (const token of ['', 'none'])
     expect(await smsAccount(store, { sender: '', token })).toEqual({ sender: 'Coche', token: 'typed' });
   expect(await smsAccount(store, { sender: '+59899', token: 'none' })).toEqual({

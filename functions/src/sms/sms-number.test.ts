@@ -14,6 +14,9 @@ it.each([
   ['a text that is no number', 'none', ['UY'], 'number'],
   ['a number that is too short', '+5989', ['UY'], 'number'],
   ['an empty text', '', ['UY'], 'number'],
-] as const)('smsHindrance gives the right reason, or null, for %s', (_, mobile, countries, hindrance) => {
-  expect(smsHindrance(mobile, countries)).toBe(hindrance);
-});
+] as const)(
+  'smsHindrance returns the expected reason, or null, for %s',
+  (_, mobile, countries, hindrance) => {
+    expect(smsHindrance(mobile, countries)).toBe(hindrance);
+  },
+);

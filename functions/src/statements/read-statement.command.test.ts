@@ -112,7 +112,7 @@ function world(tree: Record<string, unknown> = {}, settings: Parameters<typeof s
 }
 
 describe('the statement of a driver', () => {
-  it('has the opening balance, each entry of the month and the closing balance, and the trips of the reports', async () => {
+  it('contains the opening balance, each entry of the month, the closing balance, and the trips of the reports', async () => {
     const statement = await world().read(leo);
     expect(statement).toMatchObject({
       uid: 'leo',
@@ -136,7 +136,7 @@ describe('the statement of a driver', () => {
     expect(addsUp(statement)).toBe(true);
   });
 
-  it('begins at midnight in the city', async () => {
+  it('begins at midnight in the operator’s city', async () => {
     const at = Date.UTC(2026, 4, 1, 2, 59);
     const { entries, balance } = historyOf([at, share('late', 100)], [at + 60_000, share('early', 30)]);
     const { read, store } = world({ wallet_history: { leo: entries } });
@@ -178,7 +178,7 @@ describe('the statement of a driver', () => {
     expect([...first.lines, ...second.lines]).toEqual(whole.lines);
   });
 
-  it('sums all entries if the balances of two entries do not match', async () => {
+  it('contains the sum of all entries if the stored balances of two entries do not match', async () => {
     // The clocks of the servers differ. So the first entry has a time after midnight, and the second entry a
     // time before it.
     const midnight = Date.UTC(2026, 4, 1, 3);
@@ -194,7 +194,7 @@ describe('the statement of a driver', () => {
     expect(log.lines).toEqual([]);
   });
 
-  it('is read again while money moves, and then reports a remaining difference of wallet and history', async () => {
+  it('is read again if money moves meanwhile, and reports a difference between wallet and history that remains', async () => {
     const { ports, store, read, log } = world();
     let moves = 1;
     const busy: StatementPorts = {
@@ -220,7 +220,7 @@ describe('the statement of a driver', () => {
     expect(log.lines).toHaveLength(1);
   });
 
-  it('has the entries of corrections, tips and payments', async () => {
+  it('contains the entries of corrections, tips and payments', async () => {
     const { store, ports, correct, payByCard, minorOf } = await deskWorld();
     await payByCard();
     const ana = as('ana', 'rider');
@@ -291,7 +291,7 @@ describe('the statement of a fleet', () => {
     expect((await readFleet(fleet, undefined, null, '2026-01')).lines).toEqual([]);
   });
 
-  it('is read in groups of drivers, and each driver is read once', async () => {
+  it('is read in groups of drivers, and reads each driver once', async () => {
     const many = Object.fromEntries(
       Array.from({ length: 60 }, (_, index) => [`d${String(index).padStart(2, '0')}`, report()]),
     );

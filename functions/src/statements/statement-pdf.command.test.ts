@@ -68,7 +68,7 @@ async function textOf(base64: string | null): Promise<{ text: string; pages: num
 }
 
 describe('a statement as a PDF', () => {
-  it('has the company, the driver, the trips, the sums, and each entry with its balance', async () => {
+  it('contains the company, the driver, the trips, the sums, and each entry with its balance', async () => {
     const { name, base64 } = await statementPdfCommand(
       ports(2),
       { month: MONTH, of: 'driver', locale: 'en' },
@@ -123,7 +123,7 @@ describe('a statement as a PDF', () => {
     expect(text).toContain('Total 2 400.00');
   });
 
-  it('of a fleet adds all kinds of wallet entries without their own column in one common column', async () => {
+  it('of a fleet adds up the wallet entries without a column of their own in one common column', async () => {
     const some = ports(1);
     await some.store.update({
       'wallet_history/leo/referral_ana': { ...REST, amount: 7, balance: -7.5 },
@@ -134,14 +134,14 @@ describe('a statement as a PDF', () => {
     expect((await textOf(base64)).text).toContain('0.00 9.50 -5.00');
   });
 
-  it('renders Arabic right to left', async () => {
+  it('has Arabic text from right to left', async () => {
     const { base64 } = await statementPdfCommand(ports(2), { month: MONTH, of: 'driver', locale: 'ar' }, leo);
     const { text } = await textOf(base64);
     expect(text.normalize('NFKC')).toMatch(/كشف|فشك/);
     expect(text).toContain('-$34.50');
   });
 
-  it('has no file for a fleet with too many entries, and is refused to a driver of a fleet', async () => {
+  it('cannot be made for a fleet with too many entries, or by a driver of the fleet', async () => {
     const many = { ...ports(2), mostEntries: 3 };
     const input = { month: MONTH, of: 'fleet', locale: 'en' } as const;
     expect((await statementPdfCommand(many, input, fleet)).base64).toBeNull();

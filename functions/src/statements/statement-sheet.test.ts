@@ -61,7 +61,7 @@ const FLEET: FleetStatement = {
   lines: [wallet, { ...wallet, uid: 'eve', name: '' }],
 };
 
-describe('the statement of a wallet', () => {
+describe('the sheet of a wallet’s statement', () => {
   it('names its month, its driver and its currency', () => {
     const { title, number, isRtl, facts, way } = statementSheet(STATEMENT, common);
     expect({ title, number, isRtl, way }).toEqual({
@@ -80,7 +80,7 @@ describe('the statement of a wallet', () => {
     expect(statementSheet(STATEMENT, { ...common, locale: 'ar' }).isRtl).toBe(true);
   });
 
-  it('has the trips and the groups with entries, between the two balances in bold', () => {
+  it('contains the trips and the groups of entries, between the two balances in bold', () => {
     expect(statementSheet(STATEMENT, common).lines).toEqual([
       { label: 'statement_trips', amount: '2' },
       { label: 'statement_gross', amount: '$400.00' },
@@ -97,7 +97,7 @@ describe('the statement of a wallet', () => {
     ]);
   });
 
-  it('has the added tax and the reserved money if these amounts are not zero', () => {
+  it('contains the added tax and the reserved money if these amounts are not zero', () => {
     const { lines } = statementSheet(
       { ...STATEMENT, heldMinor: 700, trips: { ...wallet.trips, addedTaxMinor: 880 } },
       common,
@@ -106,7 +106,7 @@ describe('the statement of a wallet', () => {
     expect(lines.at(-1)).toEqual({ label: 'statement_held', amount: '$7.00' });
   });
 
-  it('has a row for each entry, with the reference if the reference means something to a reader', () => {
+  it('contains a row for each entry, with the reference if a reader can understand it', () => {
     const { table } = statementSheet(STATEMENT, common);
     expect(table?.rows.map(({ cells }) => cells.slice(1))).toEqual([
       ['statement_kind_share', 'REF1', '$180.00', '$190.00'],
@@ -119,8 +119,8 @@ describe('the statement of a wallet', () => {
   });
 });
 
-describe('the statement of a fleet', () => {
-  it('has a row for each driver, and the total in bold', () => {
+describe('the sheet of a fleet’s statement', () => {
+  it('contains a row for each driver, and the total in bold', () => {
     const { table, facts, title } = fleetStatementSheet(FLEET, common);
     expect([title, facts[0]]).toEqual([
       'statement_fleet_title',
@@ -147,7 +147,7 @@ describe('the statement of a fleet', () => {
     ]);
   });
 
-  it('has the sums of the trips of all drivers', () => {
+  it('contains the sums of the trips of all drivers', () => {
     expect(fleetStatementSheet(FLEET, common).lines).toEqual([
       { label: 'statement_trips', amount: '4' },
       { label: 'statement_gross', amount: '$800.00' },
@@ -163,7 +163,7 @@ describe('the table of a statement', () => {
     ['a wallet', statementSheet(STATEMENT, common), 3, false],
     ['a fleet', fleetStatementSheet(FLEET, common), 1, true],
   ])(
-    'of %s fills the width, aligns its amounts, and is in landscape format if it needs to be',
+    'of %s is as wide as the page, has aligned amounts, and is in landscape format if this is necessary',
     (_, sheet, texts, isWide) => {
       const columns = sheet.table?.columns ?? [];
       expect(sheet.table?.isWide).toBe(isWide);

@@ -8,7 +8,7 @@ const INPUT = { name: 'María de los Santos', phone: '099 555 111' };
 const MOBILE = '+59899555111';
 
 describe('a guest added by telephone', () => {
-  it('is a rider with name and phone, who can sign in with a code to the phone', async () => {
+  it('is a rider with a name and a phone, who can sign in with a code that is sent to the phone', async () => {
     const { ports, store, accounts, audits } = world();
     const { id } = await addGuestCommand(ports, INPUT, admin);
     expect(store.get(`users/${id}`)).toMatchObject({
@@ -33,7 +33,7 @@ describe('a guest added by telephone', () => {
     expect(store.get(`users/${id}`)).not.toHaveProperty('lastName');
   });
 
-  it('is created once, also if a later call has the same number and another name', async () => {
+  it('is created once, even if a later call has the same number and another name', async () => {
     const { ports, store } = world();
     const first = await addGuestCommand(ports, INPUT, admin);
     const second = await addGuestCommand(ports, { name: 'Mary', phone: MOBILE }, admin);
@@ -41,14 +41,14 @@ describe('a guest added by telephone', () => {
     expect(store.get(`users/${first.id}/firstName`)).toBe('María');
   });
 
-  it('gets the account that a killed call has created', async () => {
+  it('gets the sign-in account that a killed call has created', async () => {
     const { ports, store, accounts } = world();
     const uid = await accounts.create({ email: null, mobile: MOBILE });
     expect(await addGuestCommand(ports, INPUT, admin)).toEqual({ id: uid });
     expect(store.get(`users/${uid ?? ''}/mobile`)).toBe(MOBILE);
   });
 
-  it('does not get an account that is being deleted, because the deletion would also delete the guest', async () => {
+  it('does not get an account that is being deleted, because the deletion would also delete the guest’s profile', async () => {
     const { ports, store, accounts } = world();
     const uid = (await accounts.create({ email: null, mobile: MOBILE })) ?? '';
     await store.update({ [`account_deletions/${uid}`]: { state: 'started', at: NOW } });
@@ -56,7 +56,7 @@ describe('a guest added by telephone', () => {
     expect(store.get('users')).toBeNull();
   });
 
-  it('is the rider who has proven the number, and not a rider who only typed it', async () => {
+  it('is the existing rider who has proven the number, and not a rider who only typed it', async () => {
     const { ports, store } = world({
       users: {
         liar: aRider({ mobile: MOBILE, regType: 'email' }),
@@ -88,7 +88,7 @@ describe('a guest added by telephone', () => {
   });
 });
 
-it('a guest does not replace a profile that was made during the call', () =>
+it('a guest’s profile does not replace a profile that was made during the call', () =>
   expectFences(
     () => {
       const { ports, store } = world();

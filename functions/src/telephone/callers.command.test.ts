@@ -64,8 +64,8 @@ function world(change: Record<string, unknown> = {}, { isDemo = false, rider = {
   return { store, accounts, clock: () => NOW, settings };
 }
 
-describe('the caller card', () => {
-  it('shows the open trip and the open complaint, however many newer trips and complaints there are', async () => {
+describe('the card with the data of a caller', () => {
+  it('shows the open trip and the open complaint even if there are many newer trips and complaints', async () => {
     const bookings = {
       open: booking({ tripdate: NOW - 90 * DAY, reference: 'OPENED', status: 'PENDING' }),
       ...Object.fromEntries(
@@ -92,7 +92,7 @@ describe('the caller card', () => {
     expect(caller?.complaints).toEqual([{ bookingId: 'open', reference: 'OPENED', category: 'paid_twice' }]);
   });
 
-  it('is found by the phone number, and lists the rider who proved the number first', async () => {
+  it('is found by the phone number, and the first rider in the list is the one who proved the number', async () => {
     const ports = world();
     for (const phone of ['+59899123456', '099 123 456', '0059899123456']) {
       const card = await readCallerCommand(ports, { phone });
@@ -105,7 +105,7 @@ describe('the caller card', () => {
     }
   });
 
-  it('shows the owner of the number, however many other people typed it', async () => {
+  it('shows the owner of the number even if many other people typed the number', async () => {
     const ports = world({}, { account: 'ana' });
     const liar = aRider({ firstName: 'Liar', regType: 'email' });
     for (let index = 0; index < 12; index += 1)
@@ -139,7 +139,7 @@ describe('the caller card', () => {
       });
   });
 
-  it('has the trips, open trips first, with the data to book a trip again', async () => {
+  it('shows the trips, open trips first, with the data to book a trip again', async () => {
     const { caller } = await readCallerCommand(world(), { customer: 'ana' });
     expect(caller?.trips.map(({ reference }) => reference)).toEqual(['OPENED', 'LASTON', 'OLDONE']);
     expect(caller?.trips[0]).toMatchObject({
@@ -169,7 +169,7 @@ describe('the caller card', () => {
     });
   });
 
-  it('has the usual places, saved places first', async () => {
+  it('shows the usual places, saved places first', async () => {
     const saved = { a01: { label: 'Gym', description: 'Gym Lane', lat: -34.7, lng: -56 } };
     const { caller } = await readCallerCommand(world({ saved_addresses: { ana: saved } }), {
       customer: 'ana',

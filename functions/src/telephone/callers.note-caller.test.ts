@@ -8,8 +8,8 @@ const TREE = {
   users: { ana: aRider(), leo: PERSON, boss: { ...PERSON, usertype: 'admin', firstName: 'Bo' } },
 };
 
-describe('the note about a caller', () => {
-  it('has the text, its author and its time, and is in the audit log', async () => {
+describe('the office’s note about a caller', () => {
+  it('is stored with its author and its time, and is in the audit log', async () => {
     const { ports, store, audits } = world(TREE);
     const answer = await noteCallerCommand(ports, { id: 'ana', text: 'Third floor.', seenAt: null }, admin);
     expect(answer).toEqual({ note: { text: 'Third floor.', byName: 'Bo Roca', at: NOW } });
@@ -51,7 +51,7 @@ describe('the note about a caller', () => {
   });
 });
 
-it('a note is written only if the earlier note is unchanged and the person is a rider', () =>
+it('the office’s note is written only if the earlier note is unchanged and the person is a rider', () =>
   expectFences(
     () => {
       const { ports, store } = world({ ...TREE, caller_notes: { ana: { text: 'Old', by: 'boss', at: 5 } } });

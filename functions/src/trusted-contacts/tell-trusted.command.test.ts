@@ -21,8 +21,8 @@ const ride = async (world: World): Promise<number> => {
   return sendTrustedMessages(world.ports);
 };
 
-describe('a new trusted contact', () => {
-  it('is notified once, with a way to stop the messages', async () => {
+describe('a person who is added as a trusted contact', () => {
+  it('is notified once, with a link that stops the messages', async () => {
     const world = trustedWorld();
     await world.add();
     await sendTrustedMessages(world.ports);
@@ -35,8 +35,8 @@ describe('a new trusted contact', () => {
   });
 });
 
-describe('the message about a rider’s trip', () => {
-  it('is sent to each contact once when the trip starts at night, however often the trip is checked', async () => {
+describe('the message to trusted contacts about a rider’s trip', () => {
+  it('is sent to each contact once when the trip starts at night, even if the trip is checked several times', async () => {
     const world = await named({}, [EVA, '099123456']);
     await Promise.all([tellTrusted(world.ports, 'b1'), tellTrusted(world.ports, 'b1')]);
     await Promise.all([sendTrustedMessages(world.ports), sendTrustedMessages(world.ports)]);
@@ -71,7 +71,7 @@ describe('the message about a rider’s trip', () => {
     expect(await ride(always)).toBe(1);
   });
 
-  it('is not sent to a contact who has stopped the messages, also if it was queued before', async () => {
+  it('is not sent to a contact who has stopped the messages, even if the message was already queued', async () => {
     const world = await named();
     await tellTrusted(world.ports, 'b1');
     await trustedLinkCommand(world.ports, { token: 'token1', stop: true });
@@ -82,7 +82,7 @@ describe('the message about a rider’s trip', () => {
 });
 
 describe('a message to a trusted contact that cannot be sent', () => {
-  it('is tried four times, but never again after the rider has revoked the link', async () => {
+  it('is tried four times, but not after the rider has revoked the link', async () => {
     const world = await named();
     const failing = {
       ...world.ports,
@@ -99,7 +99,7 @@ describe('a message to a trusted contact that cannot be sent', () => {
     expect(world.states()).toContain('dropped');
   });
 
-  it('is not sent again if the run was killed while sending the message', async () => {
+  it('is not tried again if the run was killed while it sent the message', async () => {
     const world = await named();
     await tellTrusted(world.ports, 'b1');
     const dying = { ...world.ports, linkOf: () => Promise.reject(new Error('killed')) };
@@ -112,7 +112,7 @@ describe('a message to a trusted contact that cannot be sent', () => {
   });
 });
 
-it('an address gets at most twelve messages in a day', async () => {
+it('one address is sent at most twelve messages to trusted contacts in a day', async () => {
   const world = await named();
   for (let trip = 0; trip < 25; trip += 1) {
     const id = `t${String(trip)}`;
@@ -126,7 +126,7 @@ it('an address gets at most twelve messages in a day', async () => {
   expect(world.mails).toHaveLength(11);
 });
 
-it('the records of sent messages are deleted after thirty days', async () => {
+it('the records of messages to trusted contacts are deleted after thirty days', async () => {
   const world = await named();
   await ride(world);
   world.advance(31 * 24 * 3600_000);
@@ -148,7 +148,7 @@ describe('the record of a message to a trusted contact', () => {
     return { ...world, begun, record };
   };
 
-  it('changes only in these fields when the message is queued, marked and sent, and the rider is notified', async () => {
+  it('has only the expected fields when the message is queued, marked and sent, and the rider is notified', async () => {
     const world = await waiting();
     const { contact } = world.record();
     const put = { kind: 'trip', uid: 'ana', contact, bookingId: 'b1', at: world.begun, tries: 0 };
@@ -166,7 +166,7 @@ describe('the record of a message to a trusted contact', () => {
     ]);
   });
 
-  it('that cannot be sent is due again after one, two and four minutes, and then never', async () => {
+  it('is due again after one, two and four minutes if the message cannot be sent, and then never', async () => {
     const world = await waiting();
     const send = () =>
       sendTrustedMessages({ ...world.ports, mailer: { send: () => Promise.reject(new Error('down')) } });
@@ -194,7 +194,7 @@ describe('the record of a message to a trusted contact', () => {
     });
   });
 
-  it('is kept for thirty days if the run that sent the message was killed', async () => {
+  it('is kept for thirty days if the run that sends the message was killed', async () => {
     const world = await waiting();
     await sendTrustedMessages({ ...world.ports, linkOf: () => Promise.reject(new Error('killed')) });
     expect(world.record()).toMatchObject({ state: 'sending' });
@@ -206,7 +206,7 @@ describe('the record of a message to a trusted contact', () => {
     expect(world.record()).toMatchObject({ state: 'unknown', sweepAt: world.clock() + 30 * DAY });
   });
 
-  it('allows the message until an hour after the start of the ride, and not later', async () => {
+  it('allows sending until an hour after the start of the ride, and not later', async () => {
     const inTime = await waiting();
     inTime.advance(60 * MINUTE);
     expect(await sendTrustedMessages(inTime.ports)).toBe(1);
@@ -216,7 +216,7 @@ describe('the record of a message to a trusted contact', () => {
     expect(late.record()).toMatchObject({ state: 'dropped', reason: 'too_late' });
   });
 
-  it('gets the state `dropped` if the ride has ended, by its status or because no link can be made', async () => {
+  it('changes to `dropped` if the ride has ended, by its status or because no link can be made', async () => {
     const ended = await waiting();
     await ended.store.update({ 'bookings/b1/status': 'PAID' });
     expect(await sendTrustedMessages(ended.ports)).toBe(0);
@@ -235,14 +235,14 @@ describe('the record of a message to a trusted contact', () => {
     ['not_sent', { state: 'waiting', tries: 1 }],
     ['unknown', { state: 'unknown' }],
     ['refused', { state: 'dropped', reason: 'refused' }],
-  ] as const)('by SMS gets its state and number of tries from the result %s', async (state, expected) => {
+  ] as const)('changes state and number of tries after the SMS result %s', async (state, expected) => {
     const world = await waiting('099123456');
     const sender = { send: () => Promise.resolve({ state, reason: 'x' }) };
     expect(await sendTrustedMessages({ ...world.ports, sender })).toBe(0);
     expect(world.record()).toMatchObject(expected);
   });
 
-  it('by SMS gets the state `dropped` if staff have switched these SMS off, or if no provider is set up', async () => {
+  it('changes to `dropped` if staff have switched these SMS off, or if no SMS provider is set up', async () => {
     const off = await waiting('099123456');
     const { settings } = off.ports;
     await sendTrustedMessages({
@@ -291,7 +291,7 @@ describe('the messages to trusted contacts in a day', () => {
   });
 });
 
-describe('a message to a trusted contact is changed only if it is unchanged since it was read:', () => {
+describe('the record of a message to a trusted contact is written only if it has not changed since it was read', () => {
   const open = async () => {
     const world = trustedWorld();
     await world.add();
@@ -299,7 +299,7 @@ describe('a message to a trusted contact is changed only if it is unchanged sinc
     return { ...world, key };
   };
 
-  it('when a run begins to send it', async () => {
+  it('when a run begins to send the message', async () => {
     const { key } = await open();
     const at = `trusted_messages/${key}`;
     await expectFences(

@@ -16,7 +16,7 @@ const firstToken = (world: World): string =>
   )[0]?.token ?? '';
 
 describe('a rider’s trusted contacts', () => {
-  it('are empty at first, and messages are set to be sent at night', async () => {
+  it('are an empty list at first, with the setting to send messages at night', async () => {
     expect(await ownTrustedCommand(trustedWorld().ports, ana)).toEqual({
       when: 'night',
       from: 22,
@@ -26,7 +26,7 @@ describe('a rider’s trusted contacts', () => {
     });
   });
 
-  it('are added by e-mail or by a locally dialled number, and each contact is added once', async () => {
+  it('are added by e-mail or by phone number in local form, and each contact is added once', async () => {
     const world = trustedWorld();
     await world.add('Eva@Mail.example');
     await world.add(EVA);
@@ -38,7 +38,7 @@ describe('a rider’s trusted contacts', () => {
     expect(world.states()).toEqual(['waiting', 'waiting']);
   });
 
-  it('are limited to five, also if several contacts are added at once', async () => {
+  it('are limited to five, even if several contacts are added at once', async () => {
     const world = trustedWorld();
     for (let one = 0; one < 4; one += 1) await world.add(`e${String(one)}@mail.example`);
     const last = await Promise.allSettled([world.add('x@mail.example'), world.add('y@mail.example')]);
@@ -57,13 +57,13 @@ describe('a rider’s trusted contacts', () => {
     expect(world.states()).toEqual([]);
   });
 
-  it('have names without characters that could make a link', async () => {
+  it('are stored with names without characters that could make a link', async () => {
     const world = trustedWorld();
     const { people } = await world.add(EVA, 'see http://evil.example');
     expect(people[0]?.name).toBe('see http evil example');
   });
 
-  it('are deleted with their links', async () => {
+  it('are deleted together with their links', async () => {
     const world = trustedWorld();
     const { people } = await world.add();
     const token = firstToken(world);
@@ -74,7 +74,7 @@ describe('a rider’s trusted contacts', () => {
     });
   });
 
-  it('get messages at the times that the rider chooses', async () => {
+  it('are sent messages at the times that the rider chooses', async () => {
     const world = trustedWorld();
     expect(await setTrustedTimesCommand(world.ports, { when: 'always', from: 20, to: 5 }, ana)).toMatchObject(
       { when: 'always', from: 20, to: 5 },
@@ -82,8 +82,8 @@ describe('a rider’s trusted contacts', () => {
   });
 });
 
-describe('the link in a message to a trusted contact', () => {
-  it('changes nothing when it is opened, and stops the messages when the contact confirms', async () => {
+describe('the link that stops messages to a trusted contact', () => {
+  it('changes nothing when it is only opened, and stops the messages when the contact confirms', async () => {
     const world = trustedWorld();
     const { people } = await world.add();
     const token = firstToken(world);
@@ -98,14 +98,14 @@ describe('the link in a message to a trusted contact', () => {
     await expect(world.add()).rejects.toMatchObject({ code: 'trusted_stopped_error' });
   });
 
-  it('is rejected if it is guessed', async () => {
+  it('is rejected if its token is invalid', async () => {
     await expect(
       trustedLinkCommand(trustedWorld().ports, { token: 'a/b', stop: true }),
     ).rejects.toMatchObject({ code: 'not_found' });
   });
 });
 
-describe('only these values change in the database', () => {
+describe('the list of trusted contacts changes only the expected values in the database', () => {
   it('when a contact is added', async () => {
     const world = trustedWorld();
     expect(await changesOf(world.store, () => world.add(EVA, ' '))).toEqual({

@@ -8,7 +8,7 @@ import { limitedStore } from '../platform/work/time-limit';
 describe('a wallet credit by an admin', () => {
   const credit = { uid: 'ana', amount: 12.5, requestId: 'request-1' };
 
-  it('is an entry with `AdminCredit` in the history, is made once for each request, and notifies the person', async () => {
+  it('adds an entry with `AdminCredit` to the history, is made once for each request, and notifies the person', async () => {
     const ports = world();
     await Promise.all([creditWallet(ports, credit, admin), creditWallet(ports, credit, admin)]);
     await creditWallet(ports, { ...credit, requestId: 'request-2' }, admin);
@@ -30,7 +30,7 @@ describe('a wallet credit by an admin', () => {
   });
 });
 
-it('crediting a wallet starts again if the wallet, the entry or the day’s total has changed', () =>
+it('a wallet credit starts again if the wallet, the entry or the day’s total has changed', () =>
   expectFences(
     () => {
       const ports = world();
@@ -45,7 +45,7 @@ it('crediting a wallet starts again if the wallet, the entry or the day’s tota
     },
   ));
 
-it('a credit with an unknown result fails with its own error, and a repeat of the request pays once', async () => {
+it('a wallet credit with an unknown result fails with its own error, and is paid once if the request is repeated', async () => {
   const ports = world();
   const credit = { uid: 'ana', amount: 12.5, requestId: 'request-1' };
   const { walletBalance: before } = ports.user('ana') as { walletBalance: number };
@@ -64,7 +64,7 @@ it('a credit with an unknown result fails with its own error, and a repeat of th
   expect(ports.user('ana')).toMatchObject({ walletBalance: before + 12.5 });
 });
 
-it('a credit with another amount and a used request id is refused', async () => {
+it('a wallet credit with another amount and a used request id is refused', async () => {
   const ports = world();
   const credit = { uid: 'ana', amount: 100, requestId: 'request-1' };
   await creditWallet(ports, credit, admin);

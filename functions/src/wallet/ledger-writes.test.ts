@@ -9,14 +9,14 @@ const writes = async (user: Record<string, unknown>, type: 'Credit' | 'Debit') =
   return [values['users/ana/walletBalance'], values['users/ana/walletBelowSince']];
 };
 
-describe('the time since a wallet is negative', () => {
-  it('is set by the entry that made the balance negative, and does not change while it is negative', async () => {
+describe('the time since which a wallet has been negative', () => {
+  it('is set by the entry that makes the balance negative, and does not change while the balance is negative', async () => {
     expect(await writes({ walletBalance: 5 }, 'Debit')).toEqual([-5, 77]);
     expect(await writes({ walletBalance: -5, walletBelowSince: 3 }, 'Debit')).toEqual([-15, undefined]);
     expect(await writes({ walletBalance: -15, walletBelowSince: 3 }, 'Credit')).toEqual([-5, undefined]);
   });
 
-  it('is deleted when the balance is zero', async () => {
+  it('is deleted when the balance is zero again', async () => {
     expect(await writes({ walletBalance: -10, walletBelowSince: 3 }, 'Credit')).toEqual([0, null]);
     expect(await writes({ walletBalance: 10 }, 'Debit')).toEqual([0, undefined]);
   });

@@ -40,7 +40,7 @@ async function world() {
   };
 }
 
-describe('a payout', () => {
+describe('a payout of withdrawals', () => {
   it('contains the withdrawals, their number and their total', async () => {
     const { make, first, second, payout, payoutOf, store } = await world();
     expect(await make([first, second, first])).toBeUndefined();
@@ -54,7 +54,7 @@ describe('a payout', () => {
     );
   });
 
-  it('is made once if the request is repeated, and another admin cannot use its id again', async () => {
+  it('is made once if the request is repeated, and another admin cannot use its request id', async () => {
     const { make, first, second, payoutOf } = await world();
     await Promise.all(Array.from({ length: 20 }, () => make([first])));
     for (const others of [[second], [first, second]])
@@ -63,7 +63,7 @@ describe('a payout', () => {
     await expect(make([second], 'payout-1', other)).rejects.toThrow('record_changed');
   });
 
-  it('cannot include a withdrawal of another payout, also if two payouts are made at once', async () => {
+  it('cannot include a withdrawal of another payout, even if two payouts are made at once', async () => {
     const { make, first, second, payoutOf, payout } = await world();
     const made = await Promise.allSettled([make([first, second]), make([second], 'payout-2', other)]);
     expect(made.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
@@ -88,7 +88,7 @@ describe('a payout', () => {
 });
 
 describe('the bank file of a payout', () => {
-  it('has the unpaid amounts in the operator’s columns, and opening it is in the audit log', async () => {
+  it('contains the unpaid amounts in the operator’s columns, and each opening is in the audit log', async () => {
     const { make, first, second, open, leave, audits } = await world();
     await make([first, second]);
     const lines = (await open()).file.split('\r\n');
@@ -111,8 +111,8 @@ describe('the bank file of a payout', () => {
   });
 });
 
-describe('a payout marked as paid', () => {
-  it('books its withdrawals once, releases the reserved money and sends notifications', async () => {
+describe('a payout that staff mark as paid', () => {
+  it('subtracts its withdrawals from the wallets once, releases the reserved money and sends notifications', async () => {
     const { make, first, second, complete, user, told, payout, store } = await world();
     await make([first, second]);
     const runs = await Promise.all([complete(), complete(), complete()]);
@@ -124,7 +124,7 @@ describe('a payout marked as paid', () => {
     expect(await complete()).toEqual({ paid: 0, left: 0 });
   });
 
-  it('must exist', async () => {
+  it('is refused if it does not exist', async () => {
     await expect((await world()).complete('payout-9')).rejects.toThrow('not_found');
   });
 
@@ -149,7 +149,7 @@ describe('a withdrawal in a payout', () => {
     expect(user('leo')).toMatchObject({ walletBalance: 100, walletHeld: 65 });
   });
 
-  it('is not added if staff mark it as paid at the same time', async () => {
+  it('is not added to the payout if staff mark it as paid at the same time', async () => {
     const { make, first, byHand, user, payoutOf } = await world();
     const [made, paid] = await Promise.allSettled([make([first]), byHand(first)]);
     expect([made.status, paid.status].sort()).toEqual(['fulfilled', 'rejected']);
@@ -239,7 +239,7 @@ describe('a payout that changes during the call', () => {
     ));
 });
 
-it('making a payout, removing a withdrawal and completing the payout change only these values in the database', async () => {
+it('making a payout, removing a withdrawal and completing the payout change only the expected values in the database', async () => {
   const { store, make, leave, complete, first, second } = await world();
   expect(await changesOf(store, () => make([first, second]))).toEqual({
     'audit/key0003/action': 'payout_make',

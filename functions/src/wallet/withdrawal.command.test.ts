@@ -10,7 +10,7 @@ const driver: EndpointCaller = { ...aCaller({ uid: 'leo' }), role: 'driver' };
 const rider: EndpointCaller = { ...aCaller({ uid: 'ana' }), role: 'rider' };
 
 describe('a withdrawal', () => {
-  it('reserves the amount, is booked when it is paid, and does not change if a call is repeated', async () => {
+  it('reserves the amount, lowers the balance when it is paid, and does not change if a call is repeated', async () => {
     const ports = world();
     const { withdrawId } = await requestWithdrawalCommand(ports, { amount: 60 }, driver);
     expect(ports.store.get(`withdraws/${withdrawId}`)).toEqual({
@@ -41,7 +41,7 @@ describe('a withdrawal', () => {
     ]);
   });
 
-  it('cannot use the same money twice, also if two withdrawals are requested at the same moment', async () => {
+  it('cannot use money that another withdrawal has reserved, even if both are requested at once', async () => {
     const ports = world();
     const answers = await Promise.allSettled([
       requestWithdrawalCommand(ports, { amount: 60 }, driver),
@@ -54,7 +54,7 @@ describe('a withdrawal', () => {
     expect(ports.user('leo')).toMatchObject({ walletHeld: 60 });
   });
 
-  it('is made once for a request id, even if the requests arrive at once or a review has started', async () => {
+  it('is made once for each request id, even if the requests arrive at once or a review has started', async () => {
     const ports = world();
     const wish = { amount: 40, requestId: 'request-1' };
     const answers = await Promise.all([
@@ -73,7 +73,7 @@ describe('a withdrawal', () => {
     expect(Object.keys(ports.store.get('withdraws') as object)).toHaveLength(1);
   });
 
-  it('is made again for another request id or another person, and a used request id with another amount is refused', async () => {
+  it('is made again for another request id or person, but not with a used request id and another amount', async () => {
     const ports = world({ RiderWithDraw: true });
     const requestId = 'request-1';
     const first = await requestWithdrawalCommand(ports, { amount: 40, requestId }, driver);
@@ -136,7 +136,7 @@ describe('a withdrawal', () => {
   });
 });
 
-describe('the request or the payment of a withdrawal starts again', () => {
+describe('a call that requests or pays a withdrawal starts again', () => {
   it('if the wallet has changed or is paused, or its owner is deleted', () =>
     expectFences(
       () => {
@@ -155,7 +155,7 @@ describe('the request or the payment of a withdrawal starts again', () => {
       },
     ));
 
-  it('if the withdrawal was paid or added to a payout, or the wallet has changed or is paused', () =>
+  it('if the withdrawal was already paid or is now in a payout, or if the wallet has changed or is paused', () =>
     expectFences(
       async () => {
         const ports = world();
@@ -181,7 +181,7 @@ describe('the request or the payment of a withdrawal starts again', () => {
     ));
 });
 
-it('requesting and paying a withdrawal change only these values in the database', async () => {
+it('requesting and paying a withdrawal change only the expected values in the database', async () => {
   const ports = world();
   let withdrawId = '';
   expect(

@@ -26,7 +26,7 @@ async function setUp() {
 }
 
 describe('opening the bank details of withdrawals', () => {
-  it('returns the requested bank details, and empty details for a withdrawal without them', async () => {
+  it('returns the requested bank details, and empty details for a withdrawal without bank details', async () => {
     const { open } = await setUp();
     expect(await open(['w3', 'w1'])).toEqual({
       banks: { w1: BANK, w3: { bankName: '', bankCode: '', bankAccount: '' } },
@@ -50,7 +50,7 @@ describe('opening the bank details of withdrawals', () => {
     expect(JSON.stringify(audits())).not.toMatch(/BROU|77-1|Leo/);
   });
 
-  it('adds one audit entry a minute for the same withdrawals and admin', async () => {
+  it('adds one audit entry a minute if the same admin opens the same withdrawals', async () => {
     const { open, wait, audits } = await setUp();
     await open(['w1', 'w2']);
     wait(1000);
@@ -81,7 +81,7 @@ describe('opening the bank details of withdrawals', () => {
   });
 });
 
-it('the bank details of a page of withdrawals can be opened, but not of no or too many withdrawals', () => {
+it('the bank details can be opened for one page of withdrawals at a time, but not for an empty list or a longer list', () => {
   const many = (count: number) => ({ ids: Array.from({ length: count }, (_, index) => `w${index}`) });
   const isTaken = (count: number) => openWithdrawBanks.input.safeParse(many(count)).success;
   expect([0, 1, BANKS_OPENED_AT_ONCE, BANKS_OPENED_AT_ONCE + 1].map(isTaken)).toEqual([

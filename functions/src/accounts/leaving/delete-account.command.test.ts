@@ -35,8 +35,8 @@ function killedAfter(ports: ReturnType<typeof world>, steps: number) {
 const withoutKeys = (ports: ReturnType<typeof world>): string =>
   JSON.stringify(ports.store.dump()).replace(/key\d+/g, 'key');
 
-describe('account deletion', () => {
-  it('removes the profile, the sign-in account and the files, and anonymises the records that are kept for accounting', async () => {
+describe('the deletion of an account', () => {
+  it('removes the profile, the sign-in account and the files, and removes personal data from the records kept for accounting', async () => {
     const ports = world();
     await deleteOwnAccount(ports, give, ana);
     expect(ports.store.get('users/ana')).toBeNull();
@@ -60,7 +60,7 @@ describe('account deletion', () => {
     expect(ports.store.get('bookings/other')).toMatchObject({ status: 'NEW', customer_name: 'Eva' });
   });
 
-  it('keeps the totals of a driver without a name, and removes the driver’s parcel photos', async () => {
+  it('keeps the totals of a driver without the driver’s name, and removes the driver’s parcel photos', async () => {
     const ports = world();
     // A migration has not moved this field yet.
     await ports.store.update({
@@ -136,7 +136,7 @@ describe('account deletion', () => {
     expect(left()).toEqual([]);
   });
 
-  it('removes the names of rider and driver from the data of a booking that other nodes contain', async () => {
+  it('removes the names of rider and driver from the booking data that is stored outside the booking', async () => {
     const ports = world({
       ...tree(),
       booking_customer_contacts: { b1: { customer_contact: 'private rider' } },
@@ -157,7 +157,7 @@ describe('account deletion', () => {
     expect(left()).toEqual([]);
   });
 
-  it('ends the blocks made by the person and the blocks against the person', async () => {
+  it('ends the blocks that the person made and the blocks against the person', async () => {
     const block = { at: NOW, name: 'Ana Pérez' };
     const ports = world({
       ...tree(),
@@ -201,7 +201,7 @@ describe('account deletion', () => {
     expect(ports.store.get('wallet_history/ana/account_deleted')).toBeNull();
   });
 
-  it('is possible only after a fresh sign-in', async () => {
+  it('is possible only after a recent sign-in', async () => {
     const ports = world();
     const stale = aCaller({ uid: 'ana', signedInAt: NOW - FRESH_SIGN_IN_MS });
     await expect(deleteOwnAccount(ports, give, stale)).rejects.toMatchObject({
@@ -210,7 +210,7 @@ describe('account deletion', () => {
     expect(ports.store.get('users/ana')).not.toBeNull();
   });
 
-  it('records the balance that the person gives up', async () => {
+  it('records the wallet balance that the person gives up', async () => {
     const ports = world(tree({ walletBalance: 5 }));
     await deleteOwnAccount(ports, { giveUpBalance: true }, ana);
     expect(ports.store.get('wallet_history/ana/account_deleted')).toMatchObject({
@@ -252,7 +252,7 @@ describe('account deletion', () => {
     expect(JSON.stringify(ports.store.get('bookings/b3'))).not.toMatch(/Bea|Palacio/);
   });
 
-  it('is idempotent, even if two calls run at once', async () => {
+  it('has no further effect if it is repeated, even if two calls run at once', async () => {
     const ports = world();
     await Promise.all([deleteOwnAccount(ports, give, ana), deleteOwnAccount(ports, give, ana)]);
     const after = JSON.stringify(ports.store.dump());
@@ -261,7 +261,7 @@ describe('account deletion', () => {
   });
 });
 
-describe('an account deletion that is killed', () => {
+describe('a deletion of an account that is killed', () => {
   const expected = async (caller: typeof ana) => {
     const ports = world();
     await deleteOwnAccount(ports, give, caller);
@@ -269,7 +269,7 @@ describe('an account deletion that is killed', () => {
   };
   const STEPS = Array.from({ length: 11 }, (_, index) => index);
 
-  it.each(STEPS)('before step %i ends in the same way when the person repeats the request', async (steps) => {
+  it.each(STEPS)('before step %i has the same result when the person repeats the request', async (steps) => {
     for (const caller of [ana, leo]) {
       const ports = world();
       await deleteOwnAccount(killedAfter(ports, steps), give, caller).catch(() => undefined);
@@ -289,7 +289,7 @@ describe('an account deletion that is killed', () => {
     }
   });
 
-  it('does not stop the sweeper from other deletions if it is killed in every run', async () => {
+  it('does not stop the sweeper from other deletions, even if it is killed in every run', async () => {
     const ports = { ...world(), log: aLog() };
     for (const caller of [ana, leo])
       await deleteOwnAccount(killedAfter(ports, 1), give, caller).catch(() => undefined);
@@ -303,7 +303,7 @@ describe('an account deletion that is killed', () => {
     expect(ports.log.lines).toMatchObject([{ level: 'error', fields: { key: 'ana' } }]);
   });
 
-  it('does not stop the sweeper for long if it hangs, and each run of the sweeper begins with another deletion', async () => {
+  it('does not stop the sweeper for long if it hangs, because each run of the sweeper begins with another deletion', async () => {
     let now = NOW;
     const ports = { ...world(), log: aLog(), clock: () => now };
     for (const caller of [ana, leo])
@@ -321,7 +321,7 @@ describe('an account deletion that is killed', () => {
     expect(begun.toSorted()).toEqual(['users/ana/', 'users/leo/']);
   });
 
-  it('has fewer steps than the number that these tests try', async () => {
+  it('has fewer steps than these tests try', async () => {
     for (const caller of [ana, leo])
       await expect(deleteOwnAccount(killedAfter(world(), 11), give, caller)).resolves.toBeUndefined();
   });
@@ -343,7 +343,7 @@ it('an account is not deleted if the person got a trip, money or a pause after t
     },
   ));
 
-it('a deletion empties all lists that belong to the person', async () => {
+it('the deletion of an account empties all lists that belong to the person', async () => {
   const ports = world();
   const own = [
     'user_notifications/ana/n1',

@@ -3,7 +3,7 @@ import { NOW } from '../../platform/testing/records';
 import { collectMyData } from './download-data.command';
 import { message, tree, world } from '../testing/account-world';
 
-describe('the data download', () => {
+describe('the download of a person’s data', () => {
   it('contains all data of the person and no data of others', async () => {
     const ports = world();
     const data = await collectMyData(ports, 'ana');
@@ -18,7 +18,7 @@ describe('the data download', () => {
     expect(Object.keys(data.notifications)).toEqual(['n1']);
   });
 
-  it('contains the person’s part of the data of a booking that other nodes contain', async () => {
+  it('contains the person’s part of the booking data that is stored outside the booking', async () => {
     const parts = {
       booking_customer_contacts: { b1: { customer_contact: '+59899123456' } },
       booking_driver_contacts: { b1: { driver_contact: '+59898' } },

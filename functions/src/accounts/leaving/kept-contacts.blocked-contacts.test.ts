@@ -53,7 +53,7 @@ async function setUp(
   };
 }
 
-describe('the contacts of a blocked person', () => {
+describe('the stored contacts of a blocked person', () => {
   it('are never stored in plain text', async () => {
     const { store } = await setUp({ person: { bankAccount: '001-22' } });
     const text = JSON.stringify(store.get('blocked_contacts'));
@@ -79,11 +79,11 @@ describe('the contacts of a blocked person', () => {
       },
       ['mobile'],
     ],
-  ])('are kept only if they belong to the person: %s', async (_what, block, kinds) => {
+  ])('are stored only if they belong to the person: %s', async (_what, block, kinds) => {
     expect((await setUp(block)).kinds()).toEqual(kinds);
   });
 
-  it('block a new account until the block ends', async () => {
+  it('block a new account with these contacts until the block ends', async () => {
     const { ports, advance } = await setUp({ until: NOW + 1000 });
     for (const contact of [{ mobile: MOBILE }, { email: EMAIL }])
       await expect(assertContactsFree(ports, 'bob', contact)).rejects.toThrow('account_blocked');
@@ -93,7 +93,7 @@ describe('the contacts of a blocked person', () => {
     await assertContactsFree(ports, 'bob', { mobile: MOBILE });
   });
 
-  it('open one review for each pair of accounts, which staff can close', async () => {
+  it('cause one review for each pair of accounts, which staff can close', async () => {
     const { ports, store } = await setUp();
     const contacts = hashedContacts(ports.secrets, { email: ` ${EMAIL.toUpperCase()}`, mobile: MOBILE });
     await flagSameContacts(ports, 'bob', contacts);
@@ -127,8 +127,8 @@ describe('the contacts of a blocked person', () => {
   });
 });
 
-describe('the devices of a person', () => {
-  it('are kept as hashes, and only the ten newest are kept', async () => {
+describe('the stored devices of a person', () => {
+  it('are stored as hashes, and only the ten newest are kept', async () => {
     const { ports, store, advance } = await setUp();
     for (let turn = 0; turn < KEPT_DEVICES + 2; turn += 1) {
       await noteDevice(ports, 'bob', { ...A_BROWSER, device: `device-number-${turn}-of-bob` });
@@ -141,7 +141,7 @@ describe('the devices of a person', () => {
     expect(kept).not.toContain(hashedContacts(ports.secrets, { device: 'device-number-0-of-bob' })[0]?.hash);
   });
 
-  it('flag an account that uses the device of a blocked person', async () => {
+  it('cause a review of an account that uses the device of a blocked person', async () => {
     const hash = hashedContacts(foreseeableSecrets(), { device: A_BROWSER.device })[0]?.hash ?? '';
     const { ports, store } = await setUp({}, { devices: { eve: { [hash]: NOW } } });
     await noteDevice(ports, 'bob', A_BROWSER);

@@ -3,7 +3,7 @@ import { createMemoryStore } from '../../platform/testing/memory-store';
 import { foreseeableSecrets, NOW } from '../../platform/testing/records';
 import { havePast, pastContactWrites } from './kept-contacts';
 
-it('a deleted account is recognised by its e-mail or its phone, and never by an empty contact', async () => {
+it('a deleted account is recognised by its e-mail or its phone, but never by an empty contact', async () => {
   const secrets = foreseeableSecrets();
   const store = createMemoryStore();
   await store.update(pastContactWrites(secrets, { email: 'ana@hail.example', mobile: '+59899123456' }, NOW));

@@ -60,7 +60,7 @@ function world() {
   return { ports, store, accounts, time, told, actions, codeOf, setUp };
 }
 
-describe('the second factor', () => {
+describe('the second factor of a sign-in', () => {
   it('is on after the person enters a code of the new key, and then a session proves it only with the new token', async () => {
     const { ports, store, accounts, time, codeOf, actions } = world();
     const { secret, address } = await offerSecondFactor(ports, boss);
@@ -77,7 +77,7 @@ describe('the second factor', () => {
     expect(JSON.stringify(store.get('audit'))).not.toContain(secret);
   });
 
-  it('keeps its key if the person asks for a key again', async () => {
+  it('has the same key even if the person asks for another key later', async () => {
     const { ports, store, setUp, codeOf } = world();
     const { secret } = await setUp();
     await expect(offerSecondFactor(ports, boss)).rejects.toThrow('record_changed');
@@ -118,7 +118,7 @@ describe('the second factor', () => {
     ]);
   });
 
-  it('is turned off with a code and leaves no data in the database', async () => {
+  it('is turned off with a code, and then no data about it remains in the database', async () => {
     const { ports, store, setUp, actions } = world();
     const { code } = await setUp();
     await expect(removeSecondFactor(ports, { code: '000000' }, boss)).rejects.toThrow('second_factor_wrong');
@@ -128,7 +128,7 @@ describe('the second factor', () => {
     expect(actions()).toEqual(['second_factor_on', 'second_factor_off']);
   });
 
-  it('is reset by another admin, which ends all sessions of the person and notifies the person', async () => {
+  it('can be reset by another admin, which ends all sessions of the person and notifies the person', async () => {
     const { ports, store, accounts, told, setUp, actions } = world();
     await setUp();
     await expect(resetSecondFactorOf(ports, { id: 'boss' }, boss)).rejects.toThrow('permission_denied');
@@ -145,7 +145,7 @@ describe('the second factor', () => {
 });
 
 describe('a second factor that changes during a call', () => {
-  it('is not set up twice, not with a key that was replaced, and not after the role has changed', () =>
+  it('is not set up twice, not with a replaced key, and not after the role has changed', () =>
     expectFences(
       async () => {
         const { ports, store, codeOf } = world();
@@ -160,7 +160,7 @@ describe('a second factor that changes during a call', () => {
       },
     ));
 
-  it('is not offered a key if a key has been set up meanwhile', () =>
+  it('is not offered with a new key if a key has been set up meanwhile', () =>
     expectFences(
       () => {
         const { ports, store } = world();
@@ -169,7 +169,7 @@ describe('a second factor that changes during a call', () => {
       { 'users/boss/secondFactorSince': 1 },
     ));
 
-  it('gets no new recovery codes, and is not removed or reset, if another key has replaced it', async () => {
+  it('has no new recovery codes, and is not removed or reset, if another key has replaced its key', async () => {
     const changed = { 'users/boss/secondFactorSince': 1 };
     const made = async (
       act: (ports: ReturnType<typeof world>['ports'], code: string) => Promise<unknown>,

@@ -23,15 +23,15 @@ const tried = (current: SecondFactor | null, code: string, now = NOW) =>
   trySecondFactor(current, { code, hash: recoveryHash(secrets, 'boss', code), now });
 const right = codeOfStep(SECRET, stepAt(NOW));
 
-describe('a second-factor attempt', () => {
-  it('accepts a code of the app once', () => {
+describe('an attempt to prove the second factor', () => {
+  it('succeeds once with a code of the app', () => {
     const { next, outcome } = tried(record(), right);
     expect(outcome).toEqual({ isRight: true, isRecovery: false, left: 1 });
     expect(next?.usedStep).toBe(stepAt(NOW));
     expect(tried(next, right).outcome).toEqual({ isRight: false, code: 'second_factor_wrong' });
   });
 
-  it('accepts a recovery code once, with any spaces and in any case', () => {
+  it('succeeds once with a recovery code, with any spaces and in any case', () => {
     for (const code of ['AAAAA-BBBBB', 'aaaaabbbbb', 'AAAAA BBBBB']) {
       const { next, outcome } = tried(record(), code);
       expect(outcome).toEqual({ isRight: true, isRecovery: true, left: 0 });
@@ -39,12 +39,12 @@ describe('a second-factor attempt', () => {
     }
   });
 
-  it('rejects another person’s recovery code', () => {
+  it('fails with another person’s recovery code', () => {
     const hash = recoveryHash(secrets, 'eve', 'AAAAA-BBBBB');
     expect(trySecondFactor(record(), { code: 'AAAAABBBBB', hash, now: NOW }).outcome.isRight).toBe(false);
   });
 
-  it('must wait after five wrong codes. The wait doubles after each further wrong code, to at most one hour', () => {
+  it('is delayed after five wrong codes. The delay doubles after each further wrong code, to at most one hour', () => {
     let current: SecondFactor | null = record();
     let now = NOW;
     const waits: number[] = [];
@@ -58,7 +58,7 @@ describe('a second-factor attempt', () => {
     expect(waitMs(1_000_000)).toBe(3_600_000);
   });
 
-  it('rejects app codes during the wait, but accepts a recovery code, which ends the wait', () => {
+  it('fails with an app code during the delay, but succeeds with a recovery code, which ends the delay', () => {
     const waiting = record({ wrong: 5, waitUntil: NOW + 1 });
     const { next, outcome } = tried(waiting, right);
     expect(outcome).toEqual({ isRight: false, code: 'second_factor_wait' });
@@ -79,7 +79,7 @@ describe('a second-factor attempt', () => {
 });
 
 describe('recovery codes', () => {
-  it('are ten codes without letters and digits that look alike', () => {
+  it('are ten codes without letters and digits that look like each other', () => {
     const codes = newRecoveryCodes(foreseeableSecrets(Array.from({ length: 200 }, (_, index) => index)));
     expect(codes).toHaveLength(10);
     expect(new Set(codes).size).toBeGreaterThan(1);

@@ -35,7 +35,7 @@ describe('one-time passwords', () => {
     expect(base32(Buffer.from(text))).toBe(encoded);
   });
 
-  it('are accepted one step early and one step late, but not two steps', () => {
+  it('are accepted one time step early or late, but not two steps', () => {
     const now = 1_790_000_000_000;
     const step = stepAt(now);
     const found = [-2, -1, 0, 1, 2].map((skew) =>
@@ -44,7 +44,7 @@ describe('one-time passwords', () => {
     expect(found).toEqual([null, step - 1, step, step + 1, null]);
   });
 
-  it('cannot be used after a later code was used', () => {
+  it('cannot be used after a later code has been used', () => {
     const now = 1_790_000_000_000;
     const step = stepAt(now);
     const after = (used: number) =>

@@ -15,7 +15,7 @@ function setUp() {
 }
 
 describe('note_sign_in', () => {
-  it('takes time and method from the token', async () => {
+  it('records the time and the method that the token contains', async () => {
     const { store, note } = setUp();
     await note({ provider: 'phone', signedInAt: NOW - 3000 });
     await note({ provider: 'phone', signedInAt: NOW - 3000 });
@@ -46,7 +46,7 @@ describe('note_sign_in', () => {
     expect(store.get('sign_ins/ana')).not.toBeNull();
   });
 
-  it('ignores an old sign-in, and a sign-in by an e-mail code, which is already recorded', async () => {
+  it('ignores an old sign-in, and ignores a sign-in by an e-mail code, which is already recorded', async () => {
     const { store, note } = setUp();
     await note({ provider: 'phone', signedInAt: NOW - 600_000 });
     await note({ provider: 'custom' });

@@ -7,7 +7,7 @@ const signIn = { at: NOW, way: 'phone', device: 'Chrome, Android' };
 const store = createMemoryStore({ sign_ins: { ana: { '1-phone': signIn } } });
 
 describe('list_sign_ins', () => {
-  it('returns the sign-ins of the person', async () => {
+  it('returns the person’s own sign-ins', async () => {
     expect(await readSignIns({ store }, { id: 'ana' })).toEqual({ signIns: { '1-phone': signIn } });
   });
 

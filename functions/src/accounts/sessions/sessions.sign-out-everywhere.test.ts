@@ -23,7 +23,7 @@ describe('sign_out_everywhere', () => {
     expect(accounts.calls).toEqual(['endSessions ana']);
   });
 
-  it('stops the pushes to every device', async () => {
+  it('stops the push notifications to every device', async () => {
     const { store, end } = setUp({
       users: { ana: { usertype: 'rider' } },
       users_private: { ana: { pushToken: 'last', bankName: 'Bank' } },
@@ -44,7 +44,7 @@ describe('sign_out_everywhere', () => {
     expect(store.get('users')).toBeNull();
   });
 
-  it('keeps the record of a block that was written during the call', async () => {
+  it('does not delete the record of a block that was written during the call', async () => {
     const block = { validAfter: NOW / 1000 + 60, endedBy: 'block' };
     const { store, end } = setUp({ users: { ana: { usertype: 'rider' } }, sessions: { ana: block } });
     await end();

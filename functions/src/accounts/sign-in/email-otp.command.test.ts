@@ -65,7 +65,7 @@ describe('request_email_otp', () => {
     expect(hashes.every((text) => text.includes(EMAIL))).toBe(true);
   });
 
-  it('does not replace a newer code by a delayed write', async () => {
+  it('does not overwrite a newer code with a delayed write', async () => {
     const { commit, update } = world.store;
     const late: (() => Promise<unknown>)[] = [];
     // Without a connection the write waits in the queue of the SDK, and the call fails with an unknown
@@ -88,7 +88,7 @@ describe('request_email_otp', () => {
     await expect(world.verify('000123')).resolves.toMatchObject({ token: expect.any(String) as string });
   });
 
-  it('keeps only one of two codes that are requested at once, and mails both codes', async () => {
+  it('makes only one of two codes valid that are requested at once, and mails both codes', async () => {
     await Promise.all([world.request(), world.request()]);
     expect(world.mailer.mails).toHaveLength(2);
     expect(Object.keys(world.store.get('otp') as object)).toHaveLength(1);

@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 
 describe('verify_email_otp', () => {
-  it('makes an account with a verified address and returns a token of this account', async () => {
+  it('creates an account with a verified address and returns a token of this account', async () => {
     await world.request();
     expect(await world.verify(CODE)).toEqual({ token: `token-of-${uidOf(EMAIL)}` });
     expect(world.accounts.all()).toMatchObject([{ email: EMAIL, isEmailVerified: true }]);
@@ -42,7 +42,7 @@ describe('verify_email_otp', () => {
     expect(await world.verify(CODE)).toEqual({ token: 'token-of-ana' });
   });
 
-  it('accepts a code only once', async () => {
+  it('accepts each code only once', async () => {
     await world.request();
     await world.verify(CODE);
     await expect(world.verify(CODE)).rejects.toThrow(new DomainError('otp_expired'));
@@ -85,7 +85,7 @@ describe('verify_email_otp', () => {
     await expect(verifyEmailOtp(ports, { email: EMAIL, otp: '222222' }, A_BROWSER)).resolves.toBeDefined();
   });
 
-  it('keeps the code of a device when another device requests and tries codes for the address', async () => {
+  it('still accepts the code of a device after another device requests and tries codes for the address', async () => {
     const ports = { ...world, secrets: foreseeableSecrets([111111, 222222]) };
     const mine = { email: EMAIL, device: 'device-of-the-owner' };
     const strange = { email: EMAIL, device: 'device-of-a-stranger' };
@@ -105,7 +105,7 @@ describe('verify_email_otp', () => {
     await expect(world.verify(CODE, 'eve@hail.example')).rejects.toThrow('otp_expired');
   });
 
-  it('keeps an account with a verified phone, and removes only the unverified address from the account', async () => {
+  it('does not delete an account with a verified phone, but removes the unverified address from it', async () => {
     const phone = { uid: 'phone', email: EMAIL, isEmailVerified: false, mobile: MOBILE };
     world = setUp(memoryAccounts([phone]));
     await world.request();
@@ -113,7 +113,7 @@ describe('verify_email_otp', () => {
     expect(world.accounts.all()).toContainEqual({ ...phone, email: null });
   });
 
-  it('opens the account for which staff entered this address and the phone', async () => {
+  it('opens the account for which staff entered this address and a phone number', async () => {
     const added = { uid: 'leo', email: EMAIL, isEmailVerified: false, mobile: MOBILE };
     const profile = aRider({ email: EMAIL, mobile: MOBILE, regType: 'admin' });
     world = setUp(memoryAccounts([added]), { users: { leo: profile } });

@@ -14,7 +14,7 @@ function world(rider: Record<string, unknown> = {}) {
   return { ports, store, prove: (mobile: string | null) => proveMobileCommand(ports, aCaller({ mobile })) };
 }
 
-describe('a mobile number that a code has verified', () => {
+describe('a mobile number that was verified by a code', () => {
   it('replaces the number that the person typed', async () => {
     const { prove, store } = world();
     await prove(NEW);
@@ -22,7 +22,7 @@ describe('a mobile number that a code has verified', () => {
     expect(store.get('users/ana')).toMatchObject({ mobile: NEW, provenMobile: NEW });
   });
 
-  it('is read only from the token', async () => {
+  it('is read from the token and not from the input', async () => {
     const { prove, store } = world();
     await expect(prove(null)).rejects.toMatchObject({ code: 'mobile_unproven' });
     expect(store.get('users/ana/provenMobile')).toBeNull();

@@ -51,7 +51,7 @@ const DRIVER = {
 } as const;
 
 describe('user_signup', () => {
-  it('makes an approved rider with the verified e-mail, wallet 0 and a referral id', async () => {
+  it('creates an approved rider with the verified e-mail, a wallet of 0 and a referral id', async () => {
     const { store, signUp } = setUp();
     expect(await signUp({ email: 'other@hail.example' })).toEqual({ uid: 'ana', approved: true });
     expect(store.get('users/ana')).toEqual({
@@ -68,7 +68,7 @@ describe('user_signup', () => {
     });
   });
 
-  it('takes the mobile of a phone sign-in from the token and the e-mail from the input', async () => {
+  it('stores the mobile from the token and the e-mail from the input after a sign-in by phone', async () => {
     const { store, signUp } = setUp();
     const caller = aCaller({
       email: null,
@@ -84,7 +84,7 @@ describe('user_signup', () => {
     });
   });
 
-  it('takes the e-mail of a social sign-in even if the provider has not verified it', async () => {
+  it('stores the e-mail of a social sign-in even if the provider has not verified it', async () => {
     const { store, signUp } = setUp();
     await signUp({}, aCaller({ isEmailVerified: false, provider: 'facebook.com' }));
     expect(store.get('users/ana')).toMatchObject({ email: 'ana@hail.example', regType: 'social' });
@@ -111,7 +111,7 @@ describe('user_signup', () => {
     expect(store.get('users/ana')).toMatchObject({ email: 'bob@hail.example', regType: 'mobile' });
   });
 
-  it('accepts the owner of an address that another person typed into a profile', async () => {
+  it('accepts the owner of an address even if another person has typed it into a profile', async () => {
     const users = { squatter: aRider({ email: 'ana@hail.example', regType: 'mobile' }) };
     const { store, signUp } = setUp({ users });
     await signUp();
@@ -143,7 +143,7 @@ describe('user_signup', () => {
     expect(await open.signUp(DRIVER)).toMatchObject({ approved: true });
   });
 
-  it('stores all vehicle fields and the language of a driver', async () => {
+  it('stores all fields of the vehicle and the language of a driver', async () => {
     const { store, signUp } = setUp();
     const said = {
       vehicleMake: 'Fiat',
@@ -224,7 +224,7 @@ describe('user_signup', () => {
     expect(store.get('users/ana/referralId')).toBe('BBBBB');
   });
 
-  it('never takes usertype admin, approval or money from the input', () => {
+  it('never stores the role admin, an approval or money from the input', () => {
     const base = { firstName: 'Ana', lastName: 'Pérez' };
     for (const extra of [{ usertype: 'admin' }, { approved: true }, { walletBalance: 100 }]) {
       expect(registrationSchema.safeParse({ ...base, ...extra }).success).toBe(false);

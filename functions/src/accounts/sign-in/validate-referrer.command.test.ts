@@ -13,7 +13,7 @@ const store = createMemoryStore({
 });
 
 describe('validate_referrer', () => {
-  it('accepts only a code that a rider has', async () => {
+  it('accepts only a code that belongs to a rider', async () => {
     expect(await validateReferrer({ store }, { referralId: 'QWERT' })).toEqual({ valid: true });
     expect(await validateReferrer({ store }, { referralId: 'QWERZ' })).toEqual({ valid: false });
   });

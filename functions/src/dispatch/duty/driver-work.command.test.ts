@@ -19,8 +19,8 @@ function workWorld(driver: Record<string, unknown> = {}) {
   };
 }
 
-describe('a driver’s break', () => {
-  it('stops offers at once, and offers are possible again when the break ends', async () => {
+describe('a driver’s break from offers', () => {
+  it('stops offers at once, and offers begin again when the break ends', async () => {
     const world = workWorld();
     await world.turn(true);
     expect(world.store.get('drivers_on_duty/dan')).toMatchObject({ onBreak: true });
@@ -67,7 +67,7 @@ describe('a driver’s break', () => {
   });
 });
 
-it('a break changes only these values in the database when it begins and when it ends', async () => {
+it('a break changes only the expected values in the database when it begins and when it ends', async () => {
   const world = workWorld({ fleetadmin: 'fleet' });
   await world.keep();
   await world.pass(HOUR);

@@ -24,8 +24,8 @@ function wishesWorld() {
   };
 }
 
-describe('a driver’s wishes', () => {
-  it('are stored one by one, a missing wish does not change, and null removes a wish', async () => {
+describe('a driver’s wishes about offers', () => {
+  it('are stored one by one, a missing wish remains unchanged, and null removes a wish', async () => {
     const world = wishesWorld();
     await world.set({ destination: HOME, maxPickupKm: 3 });
     await world.set({ area: { ...WORK, radiusKm: 5 } });
@@ -38,7 +38,7 @@ describe('a driver’s wishes', () => {
     expect(world.stored()).toEqual({ maxPickupKm: 3 });
   });
 
-  it('allow as many destinations a day as the operator sets', async () => {
+  it('can include as many destinations a day as the operator allows', async () => {
     const world = wishesWorld();
     await world.set({ destination: HOME });
     await world.set({ destination: WORK });
@@ -74,7 +74,7 @@ describe('a driver’s wishes', () => {
   });
 });
 
-it('wishes change only these values in the database', async () => {
+it('wishes change only the expected values in the database', async () => {
   const world = wishesWorld();
   const wishes = { destination: HOME, maxPickupKm: 3, area: { ...WORK, radiusKm: 5 } };
   expect(await changesOf(world.store, () => world.set(wishes))).toEqual({

@@ -19,7 +19,7 @@ const world = (driver: Record<string, unknown> | null, record?: object) => {
 const spot = (km: number, carTypeId = 'comfort'): string => `${carTypeId}~${geohashOf(north(km))}`;
 
 describe('the record of a driver on duty', () => {
-  it('is created with the position from the profile, and a repeated call changes nothing', async () => {
+  it('is created with the position from the profile, and does not change if the call is repeated', async () => {
     const { store, keep } = world(aDriver(1, { fleetadmin: 'bruno' }));
     expect(await keep()).toBe('changed');
     const made = {
@@ -57,7 +57,7 @@ describe('the record of a driver on duty', () => {
     expect(store.get('drivers_on_duty/dan/position')).toEqual({ ...north(2), at: NOW + 5, spot: spot(2) });
   });
 
-  it('is not in the index of free drivers during a break, and is in the index again after the break', async () => {
+  it('is in the index of free drivers again after a break, but not during the break', async () => {
     const { store, keep } = world(aDriver(1));
     await keep();
     await store.update({ 'users/dan/breakSince': NOW });
@@ -70,7 +70,7 @@ describe('the record of a driver on duty', () => {
     expect(store.get('drivers_on_duty/dan/position/spot')).toBe(spot(1));
   });
 
-  it('is marked while the driver owes money', async () => {
+  it('has the mark `owes` while the driver’s wallet is negative', async () => {
     const { store, keep } = world(aDriver(1, { walletBalance: -3 }));
     await keep();
     expect(store.get('drivers_on_duty/dan/owes')).toBe(true);
@@ -136,7 +136,7 @@ describe('the record of a driver on duty in a separate instance', () => {
     expect(await keep()).toBe('unchanged');
   });
 
-  it('is changed after a block or a deletion, although only the main instance decides the commit', async () => {
+  it('is changed after a block or a deletion, even if only the main instance can refuse the commit', async () => {
     for (const change of [
       { 'users/dan/blockedUntil': NOW + 1, 'users/dan/driverActiveStatus': false },
       { 'users/dan': null },
@@ -168,7 +168,7 @@ describe('the record of a driver on duty in a separate instance', () => {
   });
 });
 
-describe('the on-duty writes of a commit that changes the profile', () => {
+describe('the writes to the on-duty record in a commit that changes the profile', () => {
   it('move the driver to the index of the new car type, and fail if the record does not exist', async () => {
     const { store, keep } = world(aDriver(1));
     await keep();
@@ -188,7 +188,7 @@ describe('the on-duty writes of a commit that changes the profile', () => {
   });
 });
 
-it('the record on duty is written only if the profile has not changed since it was read', () =>
+it('the record of a driver on duty is written only if the profile has not changed since it was read', () =>
   expectFences(
     () => {
       const { store } = world(aDriver(1));

@@ -13,7 +13,7 @@ function shiftWorld(person: Record<string, unknown>) {
   return { store, clock, advance, keep: () => keepShift({ store, clock, settings }, 'dan') };
 }
 
-describe('a shift', () => {
+describe('a driver’s shift', () => {
   it('begins once when the driver goes online, and ends once when the driver goes offline', async () => {
     const world = shiftWorld(aDriver(1));
     expect(await world.keep()).toBe('changed');
@@ -24,7 +24,7 @@ describe('a shift', () => {
     expect(world.store.get('driver_work/dan/shift')).toMatchObject({ state: 'off', since: world.clock() });
   });
 
-  it('ends the driver’s break, and the next shift begins without a break', async () => {
+  it('ends together with the driver’s break, and the next shift begins without a break', async () => {
     const world = shiftWorld(aDriver(1, { breakSince: 1 }));
     await world.keep();
     expect(world.store.get('driver_work/dan/shift')).toMatchObject({ state: 'break' });
@@ -43,7 +43,7 @@ describe('a shift', () => {
     expect(await world.keep()).toBe('changed');
   });
 
-  it('adds the time in each state to the reports once, under the driver’s fleet', async () => {
+  it('adds the time in each state to the reports of the driver and the fleet only once', async () => {
     const world = shiftWorld(aDriver(1, { fleetadmin: 'flor' }));
     await world.keep();
     world.advance(3_600_000);
@@ -65,7 +65,7 @@ describe('a shift', () => {
   });
 });
 
-it('the end of a shift with a break changes only these values in the database', async () => {
+it('the end of a shift with a break changes only the expected values in the database', async () => {
   const world = shiftWorld(aDriver(1, { fleetadmin: 'flor' }));
   expect(await changesOf(world.store, world.keep)).toEqual({
     'driver_work/dan/shift/since': NOW,

@@ -25,7 +25,7 @@ const setUp = (options: Parameters<typeof dispatchWorld>[0] = {}) => {
 };
 
 describe('a driver chosen by an admin', () => {
-  it('gets an offer without a time limit and a notification, and the audit log contains the choice', async () => {
+  it('receives a notification and an offer without a time limit, and the audit log contains the choice', async () => {
     const world = setUp();
     expect(await world.assign('dan')).toBeUndefined();
     expect(world.requested()).toEqual(['dan']);
@@ -44,7 +44,7 @@ describe('a driver chosen by an admin', () => {
     expect(world.requested()).toEqual(['dan']);
   });
 
-  it('gets the offer before the event of the creation arrives', async () => {
+  it('receives the offer even before the event of the creation arrives', async () => {
     const world = setUp();
     await world.store.update(asWritten('b1'));
     expect(await world.candidates()).toMatchObject({
@@ -55,7 +55,7 @@ describe('a driver chosen by an admin', () => {
     expect(world.requested()).toEqual(['dan']);
   });
 
-  it('may be one of several drivers, and the booking ends when the last of these drivers declines', async () => {
+  it('may be one of several chosen drivers, and the booking is cancelled when the last of these drivers declines', async () => {
     const world = setUp();
     await world.assign('dan');
     await world.assign('eva');
@@ -88,7 +88,7 @@ describe('a driver chosen by an admin', () => {
   it.each([
     ['the driver has blocked the rider', { ana: { by: { dan: true } } }],
     ['the rider has blocked the driver', { ana: { blocked: { dan: { at: NOW, name: 'Dan' } } } }],
-  ])('is refused and is no candidate when %s', async (_why, match_blocks) => {
+  ])('is refused and is not in the list of candidates when %s', async (_why, match_blocks) => {
     const world = setUp({ others: { match_blocks } });
     await expect(world.assign('dan')).rejects.toThrow('match_blocked');
     expect(world.requested()).toEqual([]);
@@ -173,7 +173,7 @@ it('an offer that staff make removes the booking from the list of bookings that 
   expect(world.store.get('bookings/b1/dispatchAt')).toBeNull();
 });
 
-it('choosing a driver changes only these values in the database', async () => {
+it('choosing a driver changes only the expected values in the database', async () => {
   const world = setUp();
   await world.assign('eva');
   await world.pass(1000);

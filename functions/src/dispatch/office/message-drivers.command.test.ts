@@ -18,7 +18,7 @@ const setUp = () => {
   return { ...world, send };
 };
 
-describe('a message of the office', () => {
+describe('a message from the office to drivers', () => {
   it('reaches each of the chosen drivers once', async () => {
     const world = setUp();
     expect(await world.send(['dan', 'eva', 'dan'])).toBeUndefined();
@@ -33,7 +33,7 @@ describe('a message of the office', () => {
     );
   });
 
-  it('is in the audit log once, however often the request is repeated', async () => {
+  it('is in the audit log once, even if the request is repeated', async () => {
     const world = setUp();
     await world.send(['dan']);
     await world.send(['dan']);

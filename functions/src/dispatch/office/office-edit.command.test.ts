@@ -48,7 +48,7 @@ const auditOf = (world: World) =>
   Object.values(records.parse(world.store.get('audit') ?? {})).map((entry) => records.parse(entry));
 
 describe('a driver assigned by the office', () => {
-  it('gets the trip as if the driver had accepted it, and everyone involved is notified', async () => {
+  it('has the trip as if the driver had accepted it, and all people of the trip are notified', async () => {
     const world = officeWorld();
     await world.look();
     expect(world.offers()).toEqual(['dan', 'eva', 'fay']);
@@ -74,7 +74,7 @@ describe('a driver assigned by the office', () => {
     ]);
   });
 
-  it('gets the trip of another driver who is on the way or at the pickup, and the same write frees the other driver', async () => {
+  it('gets the trip of another driver who is on the way or at the pickup, and the same write frees that driver', async () => {
     for (const status of statusesWhere('canGiveBack')) {
       const world = officeWorld();
       await world.edit({ mode: 'assign', driverId: 'dan' });
@@ -111,7 +111,7 @@ describe('a driver assigned by the office', () => {
     }
   });
 
-  it('is announced to the rider again if the office assigns the trip to the first driver again', async () => {
+  it('is announced to the rider again if the office assigns the trip to an earlier driver again', async () => {
     const world = officeWorld();
     for (const driverId of ['dan', 'eva', 'dan']) {
       await world.edit({ mode: 'assign', driverId });
@@ -121,7 +121,7 @@ describe('a driver assigned by the office', () => {
     expect(new Set(accepted.map(({ eventId }) => eventId)).size).toBe(3);
   });
 
-  it('has the driver’s details copied into the booking by the dispatcher if the run is killed after the commit', async () => {
+  it('still gets driver details copied into the booking, by the dispatcher, if the run is killed after the commit', async () => {
     const world = officeWorld();
     await world.edit({ mode: 'assign', driverId: 'dan' });
     const died = { ...world.officePorts, look: () => Promise.reject(new Error('gone')) };
@@ -203,8 +203,8 @@ describe('a trip that the office takes from its driver', () => {
   });
 });
 
-describe('offers of the office to chosen drivers', () => {
-  it('replace the open offers, expire like other offers, and then the search continues', async () => {
+describe('the offers that the office makes to chosen drivers', () => {
+  it('replace the open offers and expire like other offers. The search continues afterwards', async () => {
     const world = officeWorld({ settings: { dispatchRings: [1, 0] } });
     await world.look();
     expect(world.requested()).toEqual(['dan']);
@@ -230,7 +230,7 @@ describe('offers of the office to chosen drivers', () => {
     expect(world.requested()).toEqual(['dan', 'eva']);
   });
 
-  it('take a trip back from its driver', async () => {
+  it('take an assigned trip back from its driver', async () => {
     const world = officeWorld();
     await world.edit({ mode: 'assign', driverId: 'dan' });
     await world.edit({ mode: 'offer', driverIds: ['eva'] });
@@ -250,7 +250,7 @@ describe('offers of the office to chosen drivers', () => {
   });
 });
 
-describe('a wider search', () => {
+describe('a wider search for a driver that the office starts', () => {
   it('starts again and finds drivers farther away, but makes no offer to a driver who has declined', async () => {
     const world = officeWorld({
       settings: { driverRadius: 5 },
@@ -280,7 +280,7 @@ describe('a wider search', () => {
 });
 
 describe('a booking that the office cancels', () => {
-  it('stores the reason as the rider sees it, costs nothing and frees the driver', async () => {
+  it('stores the reason that the rider sees, costs nothing and frees the driver', async () => {
     const world = officeWorld();
     await world.store.update({ 'users/ana/lang': { langLocale: 'es', dateLocale: 'es' } });
     await world.edit({ mode: 'assign', driverId: 'dan' });
@@ -386,7 +386,7 @@ describe('a dispatcher', () => {
   });
 });
 
-describe('a price set by the office', () => {
+describe('a price that the office sets', () => {
   const PRICED = {
     booking_type_admin: true,
     carDetails: aCarType(),
@@ -394,7 +394,7 @@ describe('a price set by the office', () => {
   };
   const price = (amount: number): Wish => ({ mode: 'price', amount, reason: 'Agreed on the telephone' });
 
-  it('is fixed, including fee and driver’s share. The rider, the history and the audit log get the reason', async () => {
+  it('is fixed, with its fee and the driver’s share. The rider, the history and the audit log show the reason', async () => {
     const world = officeWorld({ booking: PRICED });
     await world.look();
     expect(await world.edit(price(400))).toEqual(DONE);
@@ -419,7 +419,7 @@ describe('a price set by the office', () => {
     });
   });
 
-  it('is limited by a factor in the settings, however often the office sets a price', async () => {
+  it('is limited by a factor of the first price, even if the office sets a price several times', async () => {
     const world = officeWorld({ booking: PRICED, settings: { office_price_factor: 2 } });
     expect(await world.edit(price(961.4))).toEqual(DONE);
     for (const amount of [961.41, 1922.8, 100.001])
@@ -443,7 +443,7 @@ describe('a price set by the office', () => {
   });
 });
 
-describe('the needs of a trip', () => {
+describe('the needs of a trip that the office edits', () => {
   it('apply to drivers found by a search and to drivers chosen by the office', async () => {
     const world = officeWorld({
       booking: { carNeeds: 'child_seat pet' },
@@ -482,7 +482,7 @@ describe('the needs of a trip', () => {
 });
 
 describe('an edit by the office', () => {
-  it('that is based on an old state of the trip is refused, and the answer lists the changes by colleagues', async () => {
+  it('is refused if it is based on an old state of the trip, and the answer lists the changes by colleagues', async () => {
     const world = officeWorld({ booking: { booking_type_admin: true, carDetails: aCarType() } });
     const old = await world.seen();
     await world.edit({ mode: 'late', isLate: true });
@@ -493,7 +493,7 @@ describe('an edit by the office', () => {
     expect(await world.send({ mode: 'widen' }, between)).toMatchObject({ parts: ['needs'] });
   });
 
-  it('succeeds for only one of two dispatchers in the same second', async () => {
+  it('succeeds for only one of two dispatchers who edit in the same second', async () => {
     for (let race = 0; race < RACES; race += 1) {
       const world = officeWorld();
       const seen = await world.seen();
@@ -549,7 +549,7 @@ describe('an edit by the office', () => {
     });
   });
 
-  it('is made once, however often the request is repeated', async () => {
+  it('is made once, even if the request is repeated', async () => {
     const world = officeWorld();
     const seen = await world.seen();
     for (let times = 0; times < 3; times += 1)
@@ -560,7 +560,7 @@ describe('an edit by the office', () => {
     expect(bookingOf(world).officeVersion).toBe(1);
   });
 
-  it.each(OFFICE_MODES)('%s is refused if the status does not allow it', async (mode) => {
+  it.each(OFFICE_MODES)('of the kind %s is refused if the status does not allow it', async (mode) => {
     for (const status of BOOKING_STATUSES) {
       const world = officeWorld({
         booking: {
@@ -661,7 +661,7 @@ function beforeFirstCommit<S extends Store>(store: S, act: () => Promise<unknown
   };
 }
 
-describe('an edit of the office changes only these values in the database:', () => {
+describe('an edit of the office changes only the expected values in the database', () => {
   const changesBy = async (wish: Wish, booking: Record<string, unknown> = {}) => {
     const world = officeWorld({ others: VAN, booking: { booking_type_admin: true, ...booking } });
     await world.store.update({ 'bookings/b1/carDetails': aCarType() });
@@ -1049,7 +1049,7 @@ describe('an edit of the office changes only these values in the database:', () 
   });
 });
 
-describe('an edit of the office is committed only if the trip and the search have not changed since they were read', () => {
+describe('an edit by the office is committed only if the trip and the search have not changed since they were read', () => {
   const trip = {
     'bookings/b1/status': 'CANCELLED',
     'bookings/b1/driver': 'fay',
@@ -1073,7 +1073,7 @@ describe('an edit of the office is committed only if the trip and the search hav
     [WISHES.offer, { ...ofDriver, 'offer_turns/dan': 1 }],
     [WISHES.widen, {}],
     [WISHES.cancel, {}],
-  ])('%o', (wish, more) =>
+  ])('for the edit %o', (wish, more) =>
     expectFences(
       () => {
         const { store, officePorts } = officeWorld();

@@ -49,7 +49,7 @@ describe('the search for a driver', () => {
     );
   });
 
-  it('then makes an offer to ten more drivers, then to all drivers, and at last the system cancels the booking', async () => {
+  it('makes the next offers to ten more drivers, then to all drivers, and at last the system cancels the booking', async () => {
     const { advance, requested, offers, pass, status, store } = setUp({ drivers: drivers(20) });
     await advance();
     await pass(25_000);
@@ -152,7 +152,7 @@ describe('the search for a driver', () => {
     expect(timersSet).toHaveLength(1);
   });
 
-  it('does the work of a late timer once, however many runs overlap', async () => {
+  it('does the work of a late timer once, even if several runs overlap', async () => {
     const { advance, pass, requested, timersSet } = setUp({ drivers: drivers(20) });
     await advance();
     await pass(40_000);
@@ -180,7 +180,7 @@ describe('the search for a driver', () => {
     expect(store.get('driver_tasks/d05')).toBeNull();
   });
 
-  it('does not treat a new offer as declined if the booking and the dispatch record are read at different times', async () => {
+  it('does not treat a new offer as declined if the dispatch record is read later than the booking', async () => {
     const { ports, store, pass, requested } = setUp({ drivers: drivers(20) });
     await advanceDispatch(ports, 'b1');
     const old = store.get('bookings/b1');
@@ -214,7 +214,7 @@ describe('the search for a driver', () => {
     expect(requested()).toEqual(['added', 'known']);
   });
 
-  it('makes offers only to drivers who can take the trip', async () => {
+  it('offers the booking only to drivers who can take the trip', async () => {
     const { advance, requested } = setUp({
       drivers: {
         good: aDriver(3),
@@ -246,7 +246,7 @@ describe('the search for a driver', () => {
 
 describe('a scheduled trip', () => {
   const tripdate = NOW + 3600_000;
-  it('gets no offers before its search is due, and is then offered until the trip begins', async () => {
+  it('is not offered before its search is due, and is then offered until the trip begins', async () => {
     const { advance, pass, store, requested, status } = setUp({
       drivers: drivers(1),
       booking: { bookLater: true, tripdate, dispatchAt: undefined },
@@ -287,7 +287,7 @@ describe('without automatic dispatch', () => {
   });
 });
 
-describe('a step of the search while other data change', () => {
+describe('a search step during which other data change', () => {
   const advanced = (world: ReturnType<typeof setUp>) => ({
     store: world.store,
     run: (store: Store) => advanceDispatch({ ...world.ports, store }, 'b1'),
@@ -327,7 +327,7 @@ describe('a step of the search while other data change', () => {
       },
     ));
 
-  it('records an answer of a driver only if the answer is unchanged', () =>
+  it('records a driver’s answer only if the answer is unchanged since it was read', () =>
     expectFences(
       async () => {
         const world = setUp({ drivers: drivers(2) });
@@ -353,7 +353,7 @@ describe('a step of the search while other data change', () => {
     }, search));
 });
 
-describe('the search changes only these values in the database:', () => {
+describe('the search changes only the expected values in the database', () => {
   it('for the first offers, for the next offers, and at the end of the search', async () => {
     const world = setUp({ drivers: drivers(2) });
     expect(await changesOf(world.store, world.advance)).toEqual({

@@ -18,7 +18,7 @@ function demandWorld() {
 }
 
 describe('the demand map', () => {
-  it('shows a cell as soon as three riders have asked there, but not if one rider asks often', async () => {
+  it('shows a cell as soon as three riders have asked for prices there, but not if one rider asks often', async () => {
     const world = demandWorld();
     for (let time = 0; time < 5; time += 1) await world.ask('ana');
     await world.ask('bea');

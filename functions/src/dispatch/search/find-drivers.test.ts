@@ -9,8 +9,8 @@ import { createMemoryStore } from '../../platform/testing/memory-store';
 import { findAllDrivers, findDrivers, readAround } from './find-drivers';
 import { aDriver, dispatchWorld, north, onDutyRecords, PICKUP } from '../testing/dispatch-world';
 
-describe('the people around a place', () => {
-  it('are the people within the radius, including its edge, and each person is found once', async () => {
+describe('the drivers around a place', () => {
+  it('are the drivers within the radius, including its edge, and each driver is found once', async () => {
     const { store } = dispatchWorld({
       drivers: {
         near: aDriver(0.1),
@@ -35,7 +35,7 @@ describe('the people around a place', () => {
     expect(await readAround(store, north(0), 1, 'economy')).toEqual([]);
   });
 
-  it('are free and have the car type, and no other record is read', async () => {
+  it('are free and have the car type, and the record of any other driver is not read', async () => {
     const { store, read } = cityStore({
       free: aDriver(0.1),
       busy: aDriver(0.1, { queue: true }),
@@ -153,7 +153,7 @@ describe('the search for the nearest drivers', () => {
     }
   });
 
-  it('decides by the profile and not by the record on duty', async () => {
+  it('uses the profile, and not the record on duty, to decide whether a driver is available', async () => {
     const { store } = dispatchWorld({ drivers: { honest: aDriver(2), cheat: aDriver(1) } });
     for (const change of [
       { queue: true },
@@ -209,7 +209,7 @@ describe('the search for the nearest drivers', () => {
     expect(ids(await findAllDrivers(store, search))).toEqual(['any']);
   });
 
-  it('finds every driver of a cell, because the search reads all 3,000 drivers with the same geohash', async () => {
+  it('finds every driver of a cell, even if 3,000 drivers have the same geohash', async () => {
     const crowd = drivers(3000, 0.1, () => ({ walletBalance: -1 }));
     // The driver who comes last in the cell, in the order of the geohash.
     const last = Object.entries(crowd)

@@ -21,8 +21,8 @@ const setUp = (options: Parameters<typeof dispatchWorld>[0] = {}, cell?: MatrixC
   return { asked, find: () => findNearbyCars({ ...ports, matrix }, north(0)) };
 };
 
-describe('the cars near a place', () => {
-  it('are the free cars with rounded places and without names. For each car type the time of the nearest car is added', async () => {
+describe('the list of cars near a place', () => {
+  it('contains the free cars with rounded positions and without names, and the time of the nearest car for each car type', async () => {
     const { find, asked } = setUp({
       drivers: {
         near: aDriver(1.0123),
@@ -42,7 +42,7 @@ describe('the cars near a place', () => {
     expect(asked).toEqual([]);
   });
 
-  it('are searched farther away if a car type has no car nearby, and never outside the radius', async () => {
+  it('contains cars farther away if a car type has no car nearby, but never cars outside the radius', async () => {
     const { find } = setUp({
       drivers: {
         near: aDriver(1),
@@ -56,7 +56,7 @@ describe('the cars near a place', () => {
     ]);
   });
 
-  it('are limited to a greatest number, both in the list and in the count', async () => {
+  it('is limited to a greatest number of cars, and the count is limited too', async () => {
     const drivers = Object.fromEntries(
       Array.from({ length: MOST_NEARBY_CARS + 5 }, (_, index) => [`d${index}`, aDriver(index / 20)]),
     );
@@ -65,7 +65,7 @@ describe('the cars near a place', () => {
     expect(answer.pickups).toMatchObject([{ count: MOST_NEARBY_CARS }]);
   });
 
-  it('have times by road if the settings require this, and times by the straight line if the maps service does not answer', async () => {
+  it('has times by road if the settings require this, and times by the straight line if the maps service does not answer', async () => {
     const options = { settings: { useDistanceMatrix: true }, drivers: { near: aDriver(1), far: aDriver(2) } };
     const streets = setUp(options, { found: true, distance_in_km: 3, time_in_secs: 432 });
     expect((await streets.find()).pickups).toMatchObject([{ etaSecs: 492 }]);
@@ -73,7 +73,7 @@ describe('the cars near a place', () => {
     expect((await setUp(options).find()).pickups).toMatchObject([{ carTypeId: 'comfort' }]);
   });
 
-  it('are missing in a city without drivers', async () => {
+  it('is empty in a city without drivers', async () => {
     expect(await setUp({ drivers: {} }).find()).toEqual({ cars: [], pickups: [] });
   });
 });

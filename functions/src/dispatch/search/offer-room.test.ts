@@ -25,7 +25,7 @@ const setUp = (drivers: Record<string, Record<string, unknown>>) => {
 };
 
 describe('30 trips at once near one driver', () => {
-  it('give the driver only as many offers as a driver can have, and the other trips wait', async () => {
+  it('cause only as many offers as a driver can have, and the other trips wait', async () => {
     const { held, dispatchAll } = setUp({ dan: aDriver(1) });
     const results = await dispatchAll();
     expect(held('dan')).toBe(MOST);

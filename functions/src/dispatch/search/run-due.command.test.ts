@@ -4,8 +4,8 @@ import { NOW } from '../../platform/testing/records';
 import { RATING_WAIT_MS } from '../../trips/effects/trip-status.command';
 import { setUp } from '../../trips/testing/effects-world';
 
-describe('the dispatcher', () => {
-  it('continues a search if the timer was lost', async () => {
+describe('the dispatcher, which continues work that lost events left unfinished', () => {
+  it('continues a search if its timer was lost', async () => {
     const world = setUp();
     await world.look();
     await world.pass(29_000);
@@ -33,7 +33,7 @@ describe('the dispatcher', () => {
     expect(world.store.get('bookings/later/requestedDrivers')).toEqual({ eva: true });
   });
 
-  it('repairs an acceptance if the event was lost', async () => {
+  it('completes the effects of an acceptance if the event was lost', async () => {
     const world = setUp();
     await world.look();
     await world.accept('dan');
@@ -80,7 +80,7 @@ describe('the dispatcher', () => {
     expect(world.status()).toBe('COMPLETE');
   });
 
-  it('checks unpaid bookings at growing intervals and does not change these bookings', async () => {
+  it('checks unpaid bookings at growing intervals without changing these bookings', async () => {
     const world = setUp({ booking: { status: 'PAYMENT_PENDING' } });
     await world.pass(10_000);
     await world.due();
@@ -91,7 +91,7 @@ describe('the dispatcher', () => {
     expect(world.status()).toBe('PAYMENT_PENDING');
   });
 
-  it('continues with the other trips when one trip fails', async () => {
+  it('continues with the other trips when the work on one trip fails', async () => {
     const world = setUp({
       others: { bookings: { bad: { status: 'NEW', dispatchAt: 1 }, b1: aNewBooking() } },
     });

@@ -27,7 +27,7 @@ const dispute = (reference: string, state: string) =>
   JSON.stringify({ reference, dispute: { id: 'd1', state, amountMinor: 20_000 } });
 
 describe('a dispute that the payer opens', () => {
-  it('is stored as one record and one entry for staff when its notice arrives twenty times, and changes no wallet', async () => {
+  it('is stored as one record and one entry for staff even if its notice arrives twenty times, and changes no wallet', async () => {
     const { shop, ref, incidents, reviews } = await paidShop();
     const answers = await Promise.all(Array.from({ length: 20 }, () => send(shop, dispute(ref, 'open'))));
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200));
@@ -50,7 +50,7 @@ describe('a dispute that the payer opens', () => {
     expect(shop.booking()).toMatchObject({ status: 'PAID' });
   });
 
-  it('gets the state of the last notice, even if the first notice arrives at the same time', async () => {
+  it('has the state of the last notice, even if the first notice arrives at the same time', async () => {
     const { shop, ref, incidents } = await paidShop();
     const { commit } = shop.store;
     let isFirst = true;
@@ -68,7 +68,7 @@ describe('a dispute that the payer opens', () => {
     expect(incidents()).toMatchObject([{ state: 'lost' }]);
   });
 
-  it('is won or lost later, and is not reopened by a late notice or after staff close the dispute', async () => {
+  it('can be won or lost later, and is not reopened by a late notice or after staff close the entry', async () => {
     const { shop, ref, incidents, reviews } = await paidShop();
     await send(shop, dispute(ref, 'open'));
     await shop.store.update(
@@ -96,7 +96,7 @@ describe('a dispute that the payer opens', () => {
     expect(incidents()).toEqual([]);
   });
 
-  it('is opened, won and lost by the buttons of the test gateway’s page', async () => {
+  it('is opened, won and lost with the buttons of the test gateway’s page', async () => {
     const { press, incidents } = await paidShop();
     for (const [action, state] of [
       ['dispute', 'open'],
@@ -159,7 +159,7 @@ describe('a refund that was made at the gateway', () => {
   });
 });
 
-describe('a notice of another gateway', () => {
+describe('a notice from another payment gateway', () => {
   const told = { kind: 'dispute', disputeId: 'd1', state: 'open', currency: 'UYU' } as const;
   const gateway = (isLive: boolean, of: { gatewayTxnId: string }): PaymentGateway => ({
     name: 'payfast',
@@ -215,7 +215,7 @@ it('the list of trips that need a dispatcher is updated when a dispute begins an
   expect(shop.store.get('payments/b1/trouble')).toBeNull();
 });
 
-it('a dispute changes only these values in the database when it begins and when it ends', async () => {
+it('a dispute changes only the expected values in the database when it begins and when it ends', async () => {
   const { shop, ref } = await paidShop();
   const told = (state: string) => changesOf(shop.store, () => send(shop, dispute(ref, state)));
   const begun = await told('open');

@@ -72,7 +72,7 @@ describe('a payment through a gateway', () => {
     },
   );
 
-  it('is refused with a wrong amount, currency, customer, order or provider, or if the trip is already paid', async () => {
+  it('is refused if amount, currency, customer, order or provider is wrong, or if the trip is already paid', async () => {
     const shop = await setUp();
     const status = async (form: Record<string, string>, name = 'test') =>
       (await shop.post(`/pay/${name}/start`, form)).status;
@@ -89,7 +89,7 @@ describe('a payment through a gateway', () => {
     expect(await status(FORM)).toBe(409);
   });
 
-  it('is credited to the rider if the trip was cancelled, or was paid in another way', async () => {
+  it('is credited to the rider’s wallet if the trip was cancelled, or was paid in another way', async () => {
     const shop = await setUp();
     const [first, second] = [await shop.start(), await shop.start()];
     await shop.press(first, 'pay');
@@ -121,7 +121,7 @@ describe('a payment through a gateway', () => {
     }
   });
 
-  it('does not settle two attempts with one gateway transaction', async () => {
+  it('is not settled with a gateway transaction that has already settled another attempt', async () => {
     const shop = await setUp({}, {});
     await shop.store.update({ 'bookings/b2': { ...(shop.booking() as object), reference: 'ZZZZZZ' } });
     const first = await shop.start();
@@ -196,7 +196,7 @@ describe('a payment through a gateway whose result is known only from the webhoo
     [true, 'PENDING', 'mismatch'],
     [false, 'PAID', 'settled'],
   ])(
-    'with isLive = %s leaves the trip with the status %s while the gateway is in test mode',
+    'that has isLive = %s leaves the trip with the status %s while the gateway is in test mode',
     async (isLive, status, state) => {
       const made = await notified({ isLive });
       await made.notify();
@@ -205,7 +205,7 @@ describe('a payment through a gateway whose result is known only from the webhoo
     },
   );
 
-  it('that the server does not know makes the webhook answer 200', async () => {
+  it('gets the answer 200 for its webhook even if the server does not know the payment', async () => {
     const { shop } = await notified({});
     const answer = await shop.open('/pay/payfast/webhook', { method: 'POST', body: 'UNKNOWN' });
     expect([answer.status, await answer.text()]).toEqual([200, 'not_ours']);
@@ -236,14 +236,14 @@ describe('a payment that is not settled yet', () => {
     expect(shop.state()).toBe(state);
   });
 
-  it('is credited to its payer if the trip costs more now', async () => {
+  it('is credited to the payer’s wallet if the trip costs more now', async () => {
     const shop = await begun('pay_without_webhook');
     await shop.store.update({ 'bookings/b1/trip_cost': 250 });
     expect(await shop.resolve()).toBe('success');
     expect([shop.state(), shop.balance('ana'), shop.booking().status]).toEqual(['credited', 200, 'PENDING']);
   });
 
-  it('is settled by a later run, and not credited to its payer, if the database fails once', async () => {
+  it('is settled by a later run, and not credited to the payer’s wallet, if the database fails once', async () => {
     const shop = await begun('pay_without_webhook');
     const commit: typeof shop.store.commit = (write) =>
       'bookings/b1/status' in write.values
@@ -256,7 +256,7 @@ describe('a payment that is not settled yet', () => {
   });
 });
 
-describe('a payment through a gateway changes only these values in the database:', () => {
+describe('a payment through a gateway changes only the expected values in the database', () => {
   it('when the payment begins and is paid', async () => {
     const shop = await setUp();
     let page = '';
@@ -321,7 +321,7 @@ describe('a payment through a gateway changes only these values in the database:
     });
   });
 
-  it('when the payment is credited to its payer, because the trip was cancelled meanwhile', async () => {
+  it('when the payment is credited to the payer’s wallet, because the trip was cancelled meanwhile', async () => {
     const shop = await setUp();
     const page = await shop.start();
     await shop.store.update({ 'bookings/b1/status': 'CANCELLED' });

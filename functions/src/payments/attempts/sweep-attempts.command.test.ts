@@ -23,7 +23,7 @@ describe('a payment attempt without a notice', () => {
     expect(shop.attempts()).toMatchObject([[expect.any(String), { state: 'expired' }]]);
   });
 
-  it('is checked a last time half a day after the expiry, in case the payer paid at the last moment', async () => {
+  it('is checked a last time half a day after it expires, in case the payer paid at the last moment', async () => {
     const shop = await setUp();
     const page = await shop.start();
     shop.advance(2 * 3600_000);
@@ -60,7 +60,7 @@ describe('a payment attempt without a notice', () => {
     expect(await sweepAttempts(shop.ports)).toBe(0);
   });
 
-  it('is checked at growing intervals, and is not delayed by an attempt that cannot be read', async () => {
+  it('is checked at growing intervals, even if another attempt cannot be read', async () => {
     const shop = await setUp();
     await shop.start();
     await shop.store.update({ 'payment_attempts/AAAA': { sweepAt: 1, state: 'unheard of' } });

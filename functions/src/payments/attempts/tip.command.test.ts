@@ -78,7 +78,7 @@ describe('a tip from the wallet', () => {
     ]);
   });
 
-  it('is given once by 20 clicks at once, and not again by a repeated request', async () => {
+  it('is given once if 20 requests arrive at once, and not again if the request is repeated', async () => {
     const world = await tipWorld();
     await Promise.all(Array.from({ length: 20 }, () => world.tip()));
     await world.tip();
@@ -88,7 +88,7 @@ describe('a tip from the wallet', () => {
     await expect(world.tip(30)).rejects.toThrow('tip_closed');
   });
 
-  it('is given once if two browsers send two amounts', async () => {
+  it('is given once if two browsers send two different amounts', async () => {
     const world = await tipWorld();
     const both = await Promise.allSettled([world.tip(10), world.tip(30)]);
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
@@ -167,7 +167,7 @@ describe('a tip from the wallet', () => {
     expect(world.booking()).toMatchObject({ tip: 20, rating: 5 });
   });
 
-  it('is given once and notified once, wherever a run is killed', async () => {
+  it('is paid once, with one notification, even if a run is killed', async () => {
     let died = 0;
     for (let dies = 1; dies < 60; dies += 1) {
       const world = await tipWorld();
@@ -324,7 +324,7 @@ describe('a tip by card', () => {
   });
 });
 
-describe('a tip that staff return', () => {
+describe('a tip that staff return to the rider', () => {
   it('moves from the driver to the rider’s wallet, and changes neither the trip nor the amount that can be refunded', async () => {
     const world = await tipWorld();
     await world.tip();
@@ -424,7 +424,7 @@ describe('the commit of a tip', () => {
   });
 });
 
-it('a tip from the wallet changes only these values in the database', async () => {
+it('a tip from the wallet changes only the expected values in the database', async () => {
   const world = await tipWorld();
   expect(await changesOf(world.store, () => world.tip(), ['reports'])).toEqual({
     'bookings/b1/tip': 20,

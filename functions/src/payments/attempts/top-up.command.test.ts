@@ -86,7 +86,7 @@ describe('a top-up', () => {
     },
   );
 
-  it('is credited once by twenty webhooks and twenty returns at once', async () => {
+  it('is credited once if twenty webhooks and twenty returns arrive at once', async () => {
     const shop = await walletShop();
     const page = await shop.page(100);
     await shop.post(page, { action: 'pay_without_webhook' });
@@ -104,7 +104,7 @@ describe('a top-up', () => {
     expect(Object.keys(shop.history('ana') as object)).toHaveLength(1);
   });
 
-  it('that is paid in two attempts is credited twice', async () => {
+  it('is credited twice if the person pays in two attempts', async () => {
     const shop = await walletShop();
     const [first, second] = [await shop.page(100), await shop.page(100)];
     await Promise.all([shop.press(first, 'pay'), shop.press(second, 'pay')]);
@@ -161,7 +161,7 @@ describe('a top-up', () => {
     expect(shop.store.get('users/ana/walletBelowSince')).toBeNull();
   });
 
-  it('lets a driver in debt get offers again as soon as the wallet is not negative', async () => {
+  it('makes new offers possible for a driver in debt as soon as the wallet is not negative', async () => {
     const shop = await walletShop({
       users: { leo: aDriver(1, { walletBalance: -50 }) },
       bookings: { b2: aNewBooking() },
@@ -198,7 +198,7 @@ describe('a top-up', () => {
     expect(shop.attempts()).toEqual([]);
   });
 
-  it('opens the gateway only once, only before it expires, and only with the stored values', async () => {
+  it('opens the gateway’s page only once, only before it expires, and only with the stored values', async () => {
     const shop = await walletShop();
     const form = shop.formOf(await shop.begin(100));
     const status = async (changed: Partial<typeof form>) =>

@@ -19,7 +19,7 @@ describe('the choice of a payment method', () => {
     promo_validity: 9e15,
   };
 
-  it('is previewed with its total and the matching promos, and the preview changes nothing', async () => {
+  it('has a preview with its total and the matching promos, and the preview changes nothing', async () => {
     const shop = await setUp(
       {},
       {
@@ -70,7 +70,7 @@ describe('the choice of a payment method', () => {
     expect(paused.balance('ana')).toBe(200);
   });
 
-  it('settles a trip at once for the wallet, after the gateway for a card, and after the driver’s confirmation for cash', async () => {
+  it('settles the trip at once for the wallet, after the card payment, or after the driver confirms the cash', async () => {
     const rich = await setUp(
       {},
       { users: { ana: aPerson({ walletBalance: 200 }), leo: aPerson({ usertype: 'driver' }) } },
@@ -98,7 +98,7 @@ describe('the choice of a payment method', () => {
     expect(card.store.get('promos/good/user_avail')).toBe(1);
   });
 
-  it('is made by the rider only, and only while the payment of the trip is due', async () => {
+  it('can be made only by the rider, and only while a payment for the trip is due', async () => {
     const shop = await setUp();
     const other = { ...ana, uid: 'bea' };
     await expect(choose(shop, choice, other)).rejects.toThrow('not_found');
@@ -117,7 +117,7 @@ describe('the choice of a payment method', () => {
   });
 });
 
-it('a choice is not stored if the trip has another status, is paid or has another price', () =>
+it('a payment choice is not stored if the trip has another status, is paid or has another price', () =>
   expectFences(
     async () => {
       const shop = await setUp();

@@ -30,7 +30,7 @@ describe('a trip that ends with a chosen payment method', () => {
     expect(trip.store.get('promo_uses/ten/ana')).toMatchObject({ bookingId: 'b1' });
   });
 
-  it('is paid in cash only after the driver confirms the cash, which is lower by the promo', async () => {
+  it('is paid in cash, with the promo subtracted, only after the driver confirms the cash', async () => {
     const trip = world({ mode: 'cash', promo });
     await payAsWished(trip, 'b1');
     expect(trip.booking()).toMatchObject({
@@ -57,7 +57,7 @@ describe('a trip that ends with a chosen payment method', () => {
     expect(trip.store.dump()).toEqual(before);
   });
 
-  it('is paid by the method that the rider has chosen after the booking', async () => {
+  it('is paid by the method that the rider chose last, even if the rider chose it after the booking', async () => {
     const trip = world({ mode: 'wallet' });
     await trip.store.update({ 'payments/b1/choice': { mode: 'card', promoId: null, useWallet: false } });
     const before = trip.store.dump();
@@ -65,7 +65,7 @@ describe('a trip that ends with a chosen payment method', () => {
     expect(trip.store.dump()).toEqual(before);
   });
 
-  it('is not paid by the choice before the trip if the rider makes a new choice at the same moment', async () => {
+  it('is not paid by the earlier choice if the rider makes a new choice at the same moment', async () => {
     for (const mode of ['wallet', 'cash']) {
       const trip = world({ mode });
       const commit: typeof trip.store.commit = async (write) => {

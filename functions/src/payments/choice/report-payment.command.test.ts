@@ -24,7 +24,7 @@ const OWED = {
   },
 };
 
-describe('a driver who reports cash', () => {
+describe('a driver who reports a cash payment', () => {
   it.each([
     ['the rider has chosen nothing', {}],
     ['staff booked the trip', { booking_type_admin: true }],
@@ -96,7 +96,7 @@ describe('a driver who reports cash', () => {
     expect([shop.balance('ana'), shop.balance('leo')]).toEqual([0, -60]);
   });
 
-  it('gets a refusal while the rider pays by card, or after a card payment has arrived', async () => {
+  it('cannot report cash while a card payment is open, and a card payment that was paid settles the trip instead', async () => {
     const shop = await shopOf();
     const page = await shop.start();
     await expect(cashInHand(shop, b1, leo)).rejects.toThrow('card_payment_open');
@@ -126,7 +126,7 @@ describe('a driver who reports cash', () => {
     expect(cash.booking()).toMatchObject({ payment_mode: 'cash' });
   });
 
-  it('gets a refusal unless the trip is the driver’s own trip and has ended', async () => {
+  it('cannot report the cash of another driver’s trip, or before the trip has ended', async () => {
     const shop = await shopOf();
     await expect(cashInHand(shop, b1, { ...leo, uid: 'max' })).rejects.toThrow('not_found');
     for (const status of ['STARTED', 'REACHED', 'CANCELLED', 'PAYMENT_PENDING']) {
@@ -139,8 +139,8 @@ describe('a driver who reports cash', () => {
   });
 });
 
-describe('a report that the rider does not pay', () => {
-  it('creates a debt at once and notifies the rider. The rider can still pay, and then the driver gets the driver’s share', async () => {
+describe('a driver’s report that the rider does not pay', () => {
+  it('creates a debt at once and notifies the rider, who can still pay. After the payment the driver gets the driver’s share', async () => {
     const shop = await shopOf({}, OWED);
     await reportUnpaidTrip(shop, b1, leo);
     shop.advance(1000);
@@ -186,7 +186,7 @@ describe('a report that the rider does not pay', () => {
     await expect(settleAsCash(early, 'none')).rejects.toThrow('not_found');
   });
 
-  it('does not prevent a later payment in cash', async () => {
+  it('does not prevent a later report that the rider has paid in cash', async () => {
     const shop = await shopOf({}, OWED);
     await reportUnpaidTrip(shop, b1, leo);
     await cashInHand(shop, b1, leo);

@@ -30,7 +30,7 @@ describe('the page of a payment link', () => {
     for (const hidden of ['María', 'Sosa', '+598', 'maria@', 'ana']) expect(text).not.toContain(hidden);
   });
 
-  it('pays the trip once for any person with the link, and driver and office see that the link was used', async () => {
+  it('lets any person with the link pay the trip once, and driver and office see that the link was used', async () => {
     const world = await sent();
     const page = await world.begin();
     expect(await world.press(page, 'pay')).toBe(`${world.base()}${world.path}?payment=success`);
@@ -42,7 +42,7 @@ describe('the page of a payment link', () => {
     expect(world.attempts()).toHaveLength(1);
   });
 
-  it('accepts no amount, promo or wallet from the person with the link', async () => {
+  it('accepts no amount, promo or wallet in the request of the person with the link', async () => {
     const world = await sent();
     await world.store.update({
       'users/ana/walletBalance': 500,
@@ -61,7 +61,7 @@ describe('the page of a payment link', () => {
     expect(world.attempts()).toEqual([]);
   });
 
-  it('is invalid if the token is wrong or of another booking, or if the link has expired or was replaced', async () => {
+  it('is invalid if the token is wrong or belongs to another booking, or if the link has expired or was replaced', async () => {
     const world = await sent();
     const [, hash = ''] = world.path.split('.');
     const wrong = `${hash.slice(0, -1)}${hash.endsWith('0') ? '1' : '0'}`;
@@ -111,13 +111,13 @@ describe('the page of a payment link', () => {
   it.each([
     ['is not set up', { isConfigured: () => false }],
     ['does not accept the currency of the operator', { supports: () => false }],
-  ])('has no button of a gateway that %s', async (_, change) => {
+  ])('has no button for a gateway that %s', async (_, change) => {
     const world = await sent();
     Object.assign(world.testGateway.gateway, change);
     expect((await world.look()).text).not.toContain('value="test"');
   });
 
-  it('limits the calls of each address, and limits the payments of a trip from all addresses together', async () => {
+  it('limits the calls from each address, and limits the payments of a trip from all addresses together', async () => {
     const world = await sent();
     const taken: unknown[] = [];
     world.ports.limiter.take = (limit) => {

@@ -78,7 +78,7 @@ describe('a payment link', () => {
   });
 });
 
-it('a payment link changes only these values in the database when staff send and revoke the link', async () => {
+it('a payment link changes only the expected values in the database when staff send and revoke the link', async () => {
   const world = await payLinkWorld();
   const hidden = (changes: Record<string, unknown>) => ({
     ...changes,

@@ -18,7 +18,7 @@ describe('the revocation of a payment link', () => {
     ]);
   });
 
-  it('is only possible for a known booking, and changes nothing if the booking has no link', async () => {
+  it('is possible only for a known booking, and changes nothing if the booking has no link', async () => {
     const world = await payLinkWorld();
     const before = world.store.dump();
     await world.revoke();

@@ -32,7 +32,7 @@ describe('a payment webhook', () => {
     expect(await (await webhook(shop, other, shop.testGateway.sign(other))).text()).toBe('not_ours');
   });
 
-  it('is accepted if the body has at most 256 kB', async () => {
+  it('can have a body of at most 256 kB', async () => {
     const shop = await setUp();
     const body = (bytes: number): string => 'a'.repeat(bytes);
     expect((await webhook(shop, body(256 * 1024), 'wrong')).status).toBe(401);
@@ -78,7 +78,7 @@ describe('the payment pages', () => {
   });
 });
 
-describe('a payment page that fails', () => {
+describe('an error on a payment page', () => {
   const failing = async (error: Error) => {
     const shop = await setUp();
     shop.ports.limiter.take = () => Promise.reject(error);
@@ -98,7 +98,7 @@ describe('a payment page that fails', () => {
     ['pay_link_over', 410],
     ['rate_limited', 429],
     ['permission_denied', 403],
-  ])('answers %s with %i, and logs no error', async (code, status) => {
+  ])('with the code %s is answered with status %i, and is not logged as an error', async (code, status) => {
     expect(await failing(new DomainError(code))).toEqual({ status, errors: 0 });
   });
 
@@ -107,11 +107,11 @@ describe('a payment page that fails', () => {
     ['outcome_unknown', 503],
     ['maps_unavailable', 503],
     ['internal', 500],
-  ])('answers %s with %i, and logs the error', async (code, status) => {
+  ])('with the code %s is answered with status %i, and is logged', async (code, status) => {
     expect(await failing(new DomainError(code))).toEqual({ status, errors: 1 });
   });
 
-  it('answers an unexpected exception with 500', async () => {
+  it('that is unexpected is answered with status 500', async () => {
     expect(await failing(new Error('a mistake'))).toEqual({ status: 500, errors: 1 });
   });
 });

@@ -38,8 +38,8 @@ function world(stored = 'none') {
   return { store, keys, type, offered, gatewaysAt };
 }
 
-describe('gateway keys in the settings', () => {
-  it('set up Razorpay and Paytm as soon as the keys are saved, if no secret contains keys', async () => {
+describe('gateway keys in the operator’s settings', () => {
+  it('enable Razorpay and Paytm as soon as the keys are saved, if no secret contains keys', async () => {
     const { type, offered } = world();
     expect(await offered()).toEqual([]);
     await type({ keyid: KEYS.keyid });
@@ -51,7 +51,7 @@ describe('gateway keys in the settings', () => {
     expect(await offered('USD')).toEqual(['razorpay']);
   });
 
-  it('are removed by the word “none”', async () => {
+  it('are removed if the operator enters the word “none”', async () => {
     const { type, offered } = world();
     await type(KEYS);
     await type({ keysecret: 'none' });
@@ -78,7 +78,7 @@ describe('gateway keys in the settings', () => {
     expect(keys.secretOf('razorpay', '{"key_id":"rzp_live_9"}')).toBe('{"key_id":"rzp_live_9"}');
   });
 
-  it('that cannot be read do not disable the gateways that have a secret', async () => {
+  it('do not disable the gateways if some of the keys can no longer be read', async () => {
     const { store, offered, type } = world();
     await type(KEYS);
     expect(await offered()).toEqual(['razorpay', 'paytm']);
@@ -86,7 +86,7 @@ describe('gateway keys in the settings', () => {
     expect(await offered()).toEqual(['razorpay', 'paytm']);
   });
 
-  it('set up the readable gateways if another gateway’s keys cannot be read, even right after the server starts', async () => {
+  it('enable the other gateway if one gateway’s keys cannot be read, even right after the server starts', async () => {
     const { store, type } = world();
     await type(KEYS);
     await store.update({ 'private_settings/keyid': 7, 'private_settings/senderId': 7 });

@@ -82,7 +82,7 @@ function world(
   return { run, server, shown, said, refunds };
 }
 
-describe('a gateway trial', () => {
+describe('a trial payment of a gateway', () => {
   it('waits until the gateway reports the payment, and refunds one part and then the rest', async () => {
     const { run, shown, said, refunds, server } = world();
     const result = await run();
@@ -135,7 +135,7 @@ describe('a gateway trial', () => {
       { state: 'failed', code: 'no_funds' },
       'The try failed: the refund is failed (no_funds)',
     ],
-  ])('ends with the right message if the gateway reports a refund %s', async (_, answer, last) => {
+  ])('ends with the expected message if the gateway reports a refund %s', async (_, answer, last) => {
     const refund: PaymentGateway['refund'] = (_attempt, { amountMinor }) =>
       Promise.resolve({ state: 'done', gatewayRefundId: 'r1', amountMinor, ...answer });
     const { run, said } = world({
@@ -158,7 +158,7 @@ describe('a gateway trial', () => {
     expect(refunds.map(({ amount }) => amount)).toEqual([100, 100]);
   });
 
-  it('asks about a pending refund until it is done, and continues after an answer with an unknown state', async () => {
+  it('looks up a pending refund until it is done, and continues after an answer with an unknown state', async () => {
     const answers = ['unknown', 'pending', 'done'];
     let asked = 0;
     const fetchRefund: PaymentGateway['fetchRefund'] = (_attempt, { gatewayRefundId, amountMinor = 0 }) => {
@@ -173,7 +173,7 @@ describe('a gateway trial', () => {
     expect(await run()).toMatchObject({ state: 'passed', refunds: 'done' });
   });
 
-  it('passes if the gateway refunds later', async () => {
+  it('passes even if the gateway makes the refund later', async () => {
     const { run } = world({ refund: { status: 'pending' } });
     expect(await run()).toMatchObject({ state: 'passed', refunds: 'pending' });
   });

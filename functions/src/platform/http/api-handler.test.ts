@@ -278,7 +278,7 @@ describe('the endpoint layer', () => {
     },
   );
 
-  it('counts for the health page only calls within the rate limits, so that many refused calls do not hide failures', async () => {
+  it('counts only calls within the rate limits for the health page, so that many refused calls do not hide failures', async () => {
     await post('/api/unknown', {});
     await get('/api/echo');
     await post('/api/echo', { wrong: 1 });
@@ -291,7 +291,7 @@ describe('the endpoint layer', () => {
     expect(counted.slice(2)).toEqual(['calls', 'calls', 'failures']);
   });
 
-  it('writes its counters with each response, and the counters include this response', async () => {
+  it('writes its counters after each response, and the counters include this response', async () => {
     await post('/api/echo', { text: 'hola' });
     await post('/api/failing', { how: 'user_exists' });
     await post('/api/failing', { how: 'crash' });
@@ -305,7 +305,7 @@ describe('the endpoint layer', () => {
     expect(counted).toEqual(['calls', 'failures']);
   });
 
-  it('notes a refused call with its user for the audit log, and notes nothing for an unverified caller', async () => {
+  it('records a refused call with its user for the audit log, and records nothing for an unverified caller', async () => {
     await get('/api/staff_only', 'good-ana');
     expect(noted).toEqual([{ uid: 'ana', call: 'staff_only', code: 'permission_denied' }]);
     await get('/api/who_am_i', 'good-ana');
@@ -314,7 +314,7 @@ describe('the endpoint layer', () => {
     expect(noted).toHaveLength(1);
   });
 
-  it('refuses in demo mode a call for staff, and no other call', async () => {
+  it('refuses a call that only staff may make in demo mode, and no other call', async () => {
     isDemoMode = true;
     roles.set('ana', 'admin');
     const response = await get('/api/staff_only', 'good-ana');
@@ -433,7 +433,7 @@ describe('the endpoint layer', () => {
       'b'.repeat(501),
       { device: 'a'.repeat(64), userAgent: 'b'.repeat(500) },
     ],
-  ])('tells a command about its client: %s', async (_, device, agent, client) => {
+  ])('passes facts about the client to a command: %s', async (_, device, agent, client) => {
     const headers = { 'x-device': device, 'user-agent': agent };
     expect(await (await fetch(`${url}/api/which_client`, { headers })).json()).toEqual(client);
   });
@@ -455,7 +455,7 @@ describe('the endpoint layer', () => {
   });
 });
 
-describe('access', () => {
+describe('access to the endpoints', () => {
   it('is limited to calls of the app if the operator requires App Check, even for public endpoints', async () => {
     isAppCheckRequired = true;
     for (const proof of ['', 'invented']) {
@@ -468,7 +468,7 @@ describe('access', () => {
     expect((await post('/api/echo', { text: 'hola' }, headers)).status).toBe(200);
   });
 
-  it('to the unsubscribe endpoint is given to a form of a mailbox (RFC 8058) and to JSON, and a browser is redirected', async () => {
+  it('to the unsubscribe endpoint is allowed to a mail program’s form (RFC 8058) and to JSON, and a browser is redirected', async () => {
     const at = `${url}/api/from_mail?token=ana.1&stop=true`;
     const form = { 'content-type': 'application/x-www-form-urlencoded' };
     const body = 'List-Unsubscribe=One-Click';
@@ -532,7 +532,7 @@ describe('rate limits', () => {
     expect((await post('/api/echo', { text: 'other' })).status).toBe(200);
   });
 
-  it('count by the addresses that trusted proxies added, and ignore addresses that the caller put before them', async () => {
+  it('count by the addresses that trusted proxies added, and ignore addresses that the caller wrote before them', async () => {
     const call = (turn: number, client: string): Promise<Response> =>
       post(
         '/api/echo',
@@ -544,7 +544,7 @@ describe('rate limits', () => {
     expect((await call(21, '200.40.1.3')).status).toBe(200);
   });
 
-  it('also refuse a caller without a proxy who invents a new address for each call', async () => {
+  it('also limit a caller without a proxy who invents a new address for each call', async () => {
     const call = (turn: number): Promise<Response> =>
       post(
         '/api/echo',
@@ -557,8 +557,8 @@ describe('rate limits', () => {
   });
 });
 
-describe('failures', () => {
-  it('are hidden from the caller, and logged under an error id', async () => {
+describe('failures of calls', () => {
+  it('are hidden from the caller, and are logged under an error id', async () => {
     for (const how of ['crash', 'bad answer']) {
       const response = await post('/api/failing', { how });
       expect(response.status).toBe(500);
@@ -633,18 +633,18 @@ describe('failures', () => {
 describe('a call without a token to an endpoint for visitors', () => {
   const call = () => get('/api/for_visitors');
 
-  it('is refused while visitors may not see prices, however often it is made', async () => {
+  it('is refused while visitors may not see prices, even if it is made often', async () => {
     for (const _ of [1, 2, 3]) expect(await errorOf(await call())).toBe('unauthenticated');
   });
 
-  it('is answered while visitors may see prices, and is counted by address, apart from calls of signed-in people', async () => {
+  it('is answered while visitors may see prices, and counts for the limit of its address only', async () => {
     hasVisitorPrices = true;
     for (const _ of [1, 2]) expect(await (await call()).json()).toEqual({ uid: null });
     expect(await errorOf(await call())).toBe('rate_limited');
     expect(await (await get('/api/for_visitors', 'good-ana')).json()).toEqual({ uid: 'ana' });
   });
 
-  it('is refused at any endpoint that is not for visitors, and a call with an invalid token is refused too', async () => {
+  it('is refused at any endpoint that is not for visitors, and is also refused if its token is invalid', async () => {
     hasVisitorPrices = true;
     expect(await errorOf(await get('/api/for_visitors', 'stolen'))).toBe('unauthenticated');
     expect(await errorOf(await get('/api/who_am_i'))).toBe('unauthenticated');

@@ -18,7 +18,7 @@ describe('a fresh sign-in', () => {
     expect(await isFresh(null, { provider: 'custom', signedInAt: NOW - FRESH_SIGN_IN_MS })).toBe(false);
   });
 
-  it('by phone counts only with a number that the person cannot change', async () => {
+  it('by phone counts only if the person cannot change the number', async () => {
     expect(await isFresh({ regType: 'mobile', mobile: MOBILE }, byPhone)).toBe(true);
     const stale = { ...byPhone, signedInAt: NOW - FRESH_SIGN_IN_MS };
     expect(await isFresh({ regType: 'mobile', mobile: MOBILE }, stale)).toBe(false);

@@ -30,7 +30,7 @@ describe('the check of a session', () => {
     expect(await check(session(-1, 'block'))).toEqual({ isBlocked: false, isFresh: true });
   });
 
-  it('marks a blocked person who may finish a trip', async () => {
+  it('reports that a blocked person is blocked, so that the person may finish a trip', async () => {
     expect(await check({ users: { ana: { blockedUntil: NOW + 1 } } })).toEqual({
       isBlocked: true,
       isFresh: true,

@@ -3,7 +3,7 @@ import { CATALOGUE_CODES, SERVICE_CODES } from '@domain/error-codes';
 import type { ErrorCode } from '@domain/errors';
 import { httpStatusOf } from './http-status';
 
-describe('the HTTP status of a failure', () => {
+describe('the HTTP status of a failed call', () => {
   it.each<[number, ErrorCode[]]>([
     [401, ['session_ended', 'unauthenticated']],
     [

@@ -20,7 +20,7 @@ const setUp = () => {
 };
 
 describe('the rate limiter', () => {
-  it('allows as many calls as the limit within a window, and then returns the retry time', async () => {
+  it('allows as many calls in a window as the limit says, and then returns the time until a retry', async () => {
     const { limiter, advance } = setUp();
     expect(await limiter.take(check())).toEqual({ isAllowed: true });
     advance(15_500);
@@ -36,7 +36,7 @@ describe('the rate limiter', () => {
     expect(await limiter.take(check({ limit: 1, key: 'quote:bob' }))).toEqual({ isAllowed: true });
   });
 
-  it('keeps the newest fifty thousand keys, so that its memory is limited', async () => {
+  it('keeps only the newest fifty thousand keys, so that its memory is limited', async () => {
     const { limiter } = setUp();
     const once = (key: string) => limiter.take(check({ limit: 1, key }));
     await once('first');
@@ -71,7 +71,7 @@ describe('the rate limiter', () => {
     await expect(limiter.take(check({ isShared: true }))).rejects.toMatchObject({ code: 'unavailable' });
   });
 
-  it('stores in the database only the keys of shared rules, and these keys only as hashes', async () => {
+  it('stores in the database only the keys of shared limits, and stores them as hashes', async () => {
     const { limiter, store } = setUp();
     await limiter.take(check());
     expect(store.dump()).toEqual({});

@@ -16,11 +16,11 @@ describe('the addresses of a client', () => {
     expect(clientAddresses(request, 1)).toEqual({ inner: '151.101.1.1', outer: '151.101.1.1' });
   });
 
-  it('contain no entry of the header if no proxy is in front of the functions', () => {
+  it('contain no address from the header if no proxy is in front of the functions', () => {
     expect(clientAddresses(from('6.6.6.6, 200.40.1.2'), 0)).toEqual(clientAddresses(from(), 0));
   });
 
-  it('are read from the available entries if a proxy is missing', () => {
+  it('are read from the entries that exist if the header has fewer entries than trusted proxies', () => {
     expect(clientAddresses(from('200.40.1.2'), 2)).toEqual({ inner: '200.40.1.2', outer: '200.40.1.2' });
     expect(clientAddresses(from(), 2)).toEqual({ inner: 'unknown', outer: 'unknown' });
   });

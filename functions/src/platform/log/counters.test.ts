@@ -60,7 +60,7 @@ it('the counters count the SMS that the provider accepted, and separately all ot
   expect(await counts()).toEqual({ sms: 1, smsFailures: 3 });
 });
 
-it('the counters are written at the end of a call, at most every ten seconds', async () => {
+it('the counters are written at the end of a call, but at most every ten seconds', async () => {
   const time = aClock();
   const memory = createMemoryStore();
   const counters = createCounters({ store: memory, clock: time.clock, log: aLog(), delayMs: 60_000 });

@@ -102,7 +102,7 @@ describe('a push message', () => {
   });
 });
 
-describe('Cloud Messaging', () => {
+describe('a message to Cloud Messaging', () => {
   const fcmThat = (end: () => Promise<string>, appUrl = 'https://ride.example/') => {
     const sent: Message[] = [];
     const fcm = createFcmPush({
@@ -119,7 +119,7 @@ describe('Cloud Messaging', () => {
   const failing = (code: string, text = '') =>
     fcmThat(() => Promise.reject(Object.assign(new Error(text), { code })));
 
-  it('gets the options for each kind of device, and the page to open in a browser', async () => {
+  it('has options for each kind of device, and names the page to open in a browser', async () => {
     const { fcm, sent } = fcmThat(() => Promise.resolve('id'));
     expect(await fcm.send(message('t'))).toBe('sent');
     expect(sent[0]).toMatchObject({
@@ -136,32 +136,32 @@ describe('Cloud Messaging', () => {
     ['Wallet', '/wallet'],
     ['onlineChat', '/chat/b1'],
     ['BookedCab', '/trip/b1'],
-  ] as const)('opens for the screen %s the page %s', async (screen, path) => {
+  ] as const)('for the screen %s opens the page %s', async (screen, path) => {
     const { fcm, sent } = fcmThat(() => Promise.resolve('id'));
     await fcm.send({ ...message('t'), screen });
     expect(sent[0]?.webpush?.fcmOptions?.link).toBe(`https://ride.example${path}`);
   });
 
-  it('keeps an offer to a driver for at most a minute', async () => {
+  it('is kept for at most a minute if it is an offer to a driver', async () => {
     const { fcm, sent } = fcmThat(() => Promise.resolve('id'));
     await fcm.send({ ...message('t'), screen: 'DriverTrips' });
     expect([sent[0]?.webpush?.headers?.TTL, sent[0]?.android?.ttl]).toEqual(['60', 60_000]);
   });
 
-  it('gets no link that Cloud Messaging would reject', async () => {
+  it('has no link that Cloud Messaging would reject', async () => {
     const { fcm, sent } = fcmThat(() => Promise.resolve('id'), 'http://localhost');
     await fcm.send(message('t'));
     expect(sent[0]?.webpush).not.toHaveProperty('fcmOptions');
   });
 
-  it('keeps any other message for at most a day', async () => {
+  it('is kept for at most a day if it is not an offer', async () => {
     const { fcm, sent } = fcmThat(() => Promise.resolve('id'));
     await fcm.send(message('t'));
     expect([sent[0]?.webpush?.headers?.TTL, sent[0]?.android?.ttl]).toEqual(['86400', 86_400_000]);
   });
 
   it.each(['messaging/registration-token-not-registered', 'messaging/invalid-registration-token'])(
-    'reports that the device no longer exists after the error %s',
+    'is reported as sent to a device that no longer exists after the error %s',
     async (code) => {
       expect(await failing(code).fcm.send(message('t'))).toBe('unknown_token');
     },
@@ -172,11 +172,11 @@ describe('Cloud Messaging', () => {
     'messaging/authentication-error',
     'messaging/third-party-auth-error',
     'messaging/mismatched-credential',
-  ])('reports that the project has no messaging after the error %s', async (code) => {
+  ])('is reported as impossible in a project without messaging after the error %s', async (code) => {
     expect(await failing(code).fcm.send(message('t'))).toBeNull();
   });
 
-  it('distinguishes a device that no longer exists from other faults', async () => {
+  it('is reported as sent to a missing device only after errors about the token, and not after other errors', async () => {
     expect(await failing('messaging/registration-token-not-registered').fcm.send(message('t'))).toBe(
       'unknown_token',
     );
@@ -191,7 +191,7 @@ describe('Cloud Messaging', () => {
 });
 
 describe('isExpoToken', () => {
-  it('accepts both forms of a token', () => {
+  it('accepts both prefixes of an Expo token', () => {
     expect([EXPO, 'ExpoPushToken[x]', 'x', 'ExponentPushToken[]', `a${EXPO}`].map(isExpoToken)).toEqual([
       true,
       true,

@@ -9,7 +9,7 @@ const after = (error: unknown) => {
 };
 const withCode = (code: string) => Object.assign(new Error('failed'), { code });
 
-describe('a request whose effect must not happen twice', () => {
+describe('a request that must not take effect twice', () => {
   it.each([
     'ECONNREFUSED',
     'ENOTFOUND',
@@ -52,7 +52,7 @@ describe('a request whose effect must not happen twice', () => {
     [299, true],
     [199, false],
     [300, false],
-  ])('that gets the status %i was accepted by the other server: %s', (status, taken) => {
+  ])('that is answered with the status %i was accepted by the other server: %s', (status, taken) => {
     expect(isTaken(status)).toBe(taken);
   });
 
@@ -64,7 +64,7 @@ describe('a request whose effect must not happen twice', () => {
     [499, 'refused'],
     [500, 'unknown'],
     [503, 'unknown'],
-  ])('that gets the status %i is reported as %s', (status, fate) => {
+  ])('that is answered with the status %i is reported as %s', (status, fate) => {
     expect(fateOf(status)).toBe(fate);
   });
 });

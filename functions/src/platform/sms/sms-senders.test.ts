@@ -112,8 +112,8 @@ describe('an SMS webhook with an invalid URL', () => {
   });
 });
 
-describe('Twilio', () => {
-  it('gets a form with the account’s token and the sender number', async () => {
+describe('a message to Twilio', () => {
+  it('is a form with the account’s token and the sender number', async () => {
     const { url, got } = await provider(twilio);
     expect(await ofTwilio(url).send(SMS)).toEqual({ state: 'sent', id: `SM${'b'.repeat(32)}` });
     expect(Object.fromEntries(new URLSearchParams(got[0]?.body))).toEqual({
@@ -123,7 +123,7 @@ describe('Twilio', () => {
     });
   });
 
-  it('accepts an API key instead of the token, and a Messaging Service instead of a number', async () => {
+  it('can use an API key instead of the token, and a Messaging Service instead of a number', async () => {
     const { url, got } = await provider(twilio);
     const sender = ofTwilio(url, { keySid: 'SK1', token: 'key-secret', sender: SERVICE });
     expect(await sender.send(SMS)).toMatchObject({ state: 'sent' });
@@ -132,7 +132,7 @@ describe('Twilio', () => {
     expect(form.has('From')).toBe(false);
   });
 
-  it('returns the code of a refusal, but not its text, which may contain the phone number', async () => {
+  it('that is refused returns the code of the refusal, but not its text, which may contain the phone number', async () => {
     const { url } = await provider(twilio);
     expect(await ofTwilio(url, { token: 'wrong' }).send(SMS)).toEqual({
       state: 'refused',
@@ -151,19 +151,19 @@ describe('Twilio', () => {
     ['queued', null, { state: 'sent', id: 'SM1' }],
     ['accepted', null, { state: 'sent', id: 'SM1' }],
     ['sent', null, { state: 'sent', id: 'SM1' }],
-  ])('counts a message with the state %s as sent or as refused', async (status, error_code, answer) => {
+  ])('with the state %s at Twilio is reported as sent or as refused', async (status, error_code, answer) => {
     const { url } = await provider({ status: 201, json: { sid: 'SM1', status, error_code } });
     expect(await ofTwilio(url).send(SMS)).toEqual(answer);
   });
 
-  it('reports unknown after an invalid response, because the message may have been sent', async () => {
+  it('is reported as unknown after an invalid response, because it may have been sent', async () => {
     const { url } = await provider({ status: 201, text: '<html>' });
     expect(await ofTwilio(url).send(SMS)).toMatchObject({ state: 'unknown' });
   });
 });
 
-describe('an SMS webhook', () => {
-  it('gets signed JSON with a unique key', async () => {
+describe('a message to an SMS webhook', () => {
+  it('is signed JSON with a unique key', async () => {
     const { url, got } = await provider({ status: 200, json: { id: 'm-1' } });
     expect(await ofWebhook(url).send(SMS)).toEqual({ state: 'sent', id: 'm-1' });
     const [request] = got;
@@ -179,7 +179,7 @@ describe('an SMS webhook', () => {
     expect(request?.headers['x-hail-signature']).not.toBe(webhookSignature('other', at, request?.body ?? ''));
   });
 
-  it('may respond without an id', async () => {
+  it('counts as sent even if the response has no id', async () => {
     const { url } = await provider({ status: 204, text: '' });
     expect(await ofWebhook(url).send(SMS)).toEqual({ state: 'sent', id: SMS.key });
   });

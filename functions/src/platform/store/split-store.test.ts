@@ -32,7 +32,7 @@ describe('the split store for the main instance and the positions instance', () 
     expect(await store.keysWhere('users', 'queue', true, 9)).toEqual(['dan']);
   });
 
-  it('commits only the part for the main instance if a commit concerns both instances, and leaves the rest to triggers', async () => {
+  it('commits only the part for the main instance if a commit has parts for both, and triggers write the other part later', async () => {
     const { main, positions, store } = world();
     const block = (approved: boolean): Promise<boolean> =>
       store.commit({
@@ -44,7 +44,7 @@ describe('the split store for the main instance and the positions instance', () 
     expect(positions.get('drivers_on_duty/dan')).toEqual({ isFree: true });
   });
 
-  it('commits to the positions instance if the checks are true in both instances', async () => {
+  it('commits to the positions instance only if the checks are true in both instances', async () => {
     const { positions, store } = world();
     const change = (approved: boolean, isFree: boolean): Promise<boolean> =>
       store.commit({

@@ -12,7 +12,7 @@ function world() {
 }
 
 describe('the trace number of a call', () => {
-  it('is taken from the request, and is new if the request has no valid number', () => {
+  it('is read from the request, and is new if the request has no valid number', () => {
     expect(traceOf({ traceparent: `00-${CLICK}-a3ce929d0e0e4736-00` })).toBe(CLICK);
     for (const traceparent of ['', 'x', `00-${CLICK}-"/evil`, undefined])
       expect(traceOf({ traceparent })).toMatch(/^(?!4bf92f)[0-9a-f]{32}$/);
@@ -36,7 +36,7 @@ describe('the trace number of a call', () => {
     expect(memory.get('booking_traces/b1')).toMatchObject({ trace: CLICK, status: 'PENDING' });
   });
 
-  it('is new after a write by the app, and if the stored number cannot be read', async () => {
+  it('is new if the app changed the status, or if the stored number cannot be read', async () => {
     const { memory, store } = world();
     await correlated({ trace: CLICK }, () => store.update({ 'bookings/b1/status': 'ACCEPTED' }));
     await memory.update({ 'bookings/b1/status': 'ARRIVED' });

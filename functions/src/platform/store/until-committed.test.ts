@@ -13,7 +13,7 @@ const noting = (waits: number[]) => (ms: number) => {
   return Promise.resolve();
 };
 
-it('a commit is retried until it succeeds, and the first try is immediate', async () => {
+it('a commit is tried again until it succeeds, and the first try is immediate', async () => {
   const waits: number[] = [];
   expect(await untilCommitted(losing(0), undefined, noting(waits))).toBe(1);
   expect(waits).toEqual([]);

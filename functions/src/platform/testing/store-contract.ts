@@ -70,7 +70,7 @@ export function describeStore(name: string, makeEmpty: () => Store | Promise<Sto
       expect(second).toEqual({ records: [{ key: 'a', value: { n: 10 } }], last: null });
     });
 
-    it('returns pages of a list that is sorted by a nested field', async () => {
+    it('returns pages of a list that is sorted by a field inside a nested record', async () => {
       await store.update({ list: { a: { of: { n: 10 } }, b: { of: { n: 9 } }, c: { n: 1 } } });
       const range = { field: 'of/n', from: 0, to: 10, isDescending: false, after: null, limit: 1 };
       const first = await store.pageBetween('list', range, anything);
@@ -118,7 +118,7 @@ export function describeStore(name: string, makeEmpty: () => Store | Promise<Sto
       expect(await store.read('things/a/count', z.number())).toBe(15);
     });
 
-    it('finds records whose nested field is between two texts, and the last records of a list', async () => {
+    it('finds records whose nested field is between two texts, and can return the last records of a list', async () => {
       await store.update({
         list: {
           a: { count: 1, place: { hash: 'b' } },

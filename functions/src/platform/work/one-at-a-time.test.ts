@@ -16,7 +16,7 @@ const someWork = (begun: string[], name: string) => {
 /** Runs all pending work that does not wait for anything. */
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
-it('work for one key runs in sequence, and work for other keys in parallel', async () => {
+it('several pieces of work for one key run one after the other, and work for another key runs in parallel', async () => {
   const begun: string[] = [];
   const first = someWork(begun, 'first');
   const second = someWork(begun, 'second');

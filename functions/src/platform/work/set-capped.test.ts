@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { setCapped } from './set-capped';
 
-it('a capped map drops the entry that was set longest ago', () => {
+it('a map of limited size drops the entry that was set longest ago', () => {
   const entries = new Map([
     ['a', 1],
     ['b', 2],

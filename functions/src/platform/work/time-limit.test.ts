@@ -9,7 +9,7 @@ import { inTime, limited, limitedStore } from './time-limit';
 const silence = <T>(): Promise<T> => new Promise<T>(() => undefined);
 const LIMIT_MS = 20;
 
-describe('a database that does not respond', () => {
+describe('a database that does not answer in time', () => {
   const questions: Record<string, [code: string, ask: (store: Store) => Promise<unknown>]> = {
     read: ['unavailable', (store) => store.read('a', z.string())],
     keysWhere: ['unavailable', (store) => store.keysWhere('a', 'b', null, 1)],
@@ -34,11 +34,14 @@ describe('a database that does not respond', () => {
   for (const name of Object.keys(questions)) Object.assign(mute, { [name]: () => silence() });
   const store = limitedStore(mute, LIMIT_MS);
 
-  it.each(Object.entries(questions))('makes the method %s fail with %s', async (_name, [code, ask]) => {
-    await expect(ask(store)).rejects.toMatchObject({ code });
-  });
+  it.each(Object.entries(questions))(
+    'makes the store’s method %s fail with %s',
+    async (_name, [code, ask]) => {
+      await expect(ask(store)).rejects.toMatchObject({ code });
+    },
+  );
 
-  it('has a time limit for every method of the store except new keys', () => {
+  it('is tested here with every method of the store except new keys', () => {
     expect([...Object.keys(questions), 'newKey'].sort()).toEqual(Object.keys(store).sort());
   });
 });
@@ -60,7 +63,7 @@ it('a time limit ignores an error that arrives later', async () => {
   fail(new Error('too late'));
 });
 
-it('a time limit applies to each call of a port, and does not change the errors that the port throws', async () => {
+it('a time limit applies to each call of a port, and does not change the errors of the port', async () => {
   const port = limited(
     'mail server',
     { send: () => silence<string>(), ping: () => Promise.reject(new Error('no')) },
@@ -118,7 +121,7 @@ describe('calls to other services', () => {
     .filter((file) => file.endsWith('.ts') && !/\.test\.ts$|\/testing\//.test(file));
   const textOf = (file: string): string => readFileSync(path.join(root, file), 'utf8');
 
-  it('over HTTP have a time limit in each file that calls fetch', () => {
+  it('over HTTP have a time limit in every file that calls fetch', () => {
     const asking = files.filter((file) => /(?<!refunder\.)\bfetch\(/.test(textOf(file)));
     expect(asking.sort()).toEqual([
       'functions/src/payments/payments.ts',
@@ -129,7 +132,7 @@ describe('calls to other services', () => {
     for (const file of asking) expect(textOf(file), file).toContain('signal: AbortSignal.timeout(');
   });
 
-  it('over the admin SDK have a time limit', () => {
+  it('through the admin SDK have a time limit', () => {
     const asking = files.filter((file) => /\badmin\.\w+\b/.test(textOf(file)));
     expect(asking.sort()).toEqual([
       'functions/src/files/upload-checked.trigger.ts',

@@ -14,8 +14,8 @@ const setUp = (failure?: Error) => {
   return { log, calls, timers: createTaskTimers({ enqueue, log }) };
 };
 
-describe('timers', () => {
-  it('are tasks with a delay and an id', async () => {
+describe('timers for a later call', () => {
+  it('are tasks with a delay and an id in the task queue', async () => {
     const { calls, timers } = setUp();
     await timers.schedule(TIMER);
     expect(calls).toEqual([

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { waitForAll } from './work-on-each';
 
-it('all parts of a task run, and the first failure is thrown afterwards', async () => {
+it('all parts of a task run to their end, and the first failure is thrown afterwards', async () => {
   const done: string[] = [];
   const later = async (name: string): Promise<void> => {
     await Promise.resolve();

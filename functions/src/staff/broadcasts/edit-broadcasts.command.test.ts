@@ -5,7 +5,7 @@ import { changeBroadcast } from './edit-broadcasts.command';
 import { admin, changedMeanwhile, world } from '../testing/staff-world';
 import { expectFences } from '../../platform/testing/fences';
 
-describe('broadcasts', () => {
+describe('broadcasts to devices', () => {
   const people = {
     a: { usertype: 'rider', pushToken: 'rider-ios', userPlatform: 'IOS' },
     b: { usertype: 'rider', pushToken: 'rider-web', userPlatform: 'WEB' },
@@ -22,14 +22,14 @@ describe('broadcasts', () => {
     return pushed.sort();
   };
 
-  it('reach each device of the chosen role and kind once, and All stands for every role or kind', async () => {
+  it('are sent once to each device of the chosen role and kind, and All means every role or kind', async () => {
     expect(await sentTo('All', 'All')).toEqual(['driver-android', 'rider-ios', 'rider-web']);
     expect(await sentTo('rider', 'All')).toEqual(['rider-ios', 'rider-web']);
     expect(await sentTo('rider', 'IOS')).toEqual(['rider-ios']);
     expect(await sentTo('All', 'ANDROID')).toEqual(['driver-android', 'rider-web']);
   });
 
-  it('reach every device on which a person opened the app recently', async () => {
+  it('are sent to every device on which a person opened the app recently', async () => {
     const device = { platform: 'WEB', device: 'x', at: NOW };
     const devices = {
       d1: { ...device, token: 'laptop' },
@@ -73,7 +73,7 @@ describe('broadcasts', () => {
   const stored = { devicetype: 'All', usertype: 'All', title: 't', body: 'b', sent: 3, createdAt: 1 };
   const notification = { devicetype: 'IOS', usertype: 'rider', title: 'new', body: 'b' } as const;
 
-  it('are changed without being sent again, or deleted, each with an audit entry', async () => {
+  it('can be changed without being sent again, and can be deleted, each time with an audit entry', async () => {
     const { ports, store, pushed, audits } = world({ ...storedPeople(people), notifications: { n: stored } });
     await changeBroadcast(ports, { mode: 'Update', id: 'n', notification }, admin);
     expect(store.get('notifications/n')).toEqual({ ...stored, ...notification });
@@ -90,7 +90,7 @@ describe('broadcasts', () => {
     { mode: 'Update', id: 'n', notification },
     { mode: 'Delete', id: 'n' },
   ] as const)(
-    'refuse $mode after another admin has deleted them, but overwrite other changes',
+    'cannot be changed with $mode after another admin has deleted them, but can be changed after another edit',
     async (input) => {
       const { ports, store, audits } = world({ notifications: { n: stored } });
       const gone = changedMeanwhile(ports, { notifications: null });
@@ -105,7 +105,7 @@ describe('broadcasts', () => {
     },
   );
 
-  it('stay deleted if an admin deletes them while they are sent', async () => {
+  it('remain deleted if an admin deletes them while they are sent', async () => {
     const { ports, store } = world(storedPeople(people));
     const push: typeof ports.push = {
       send: async () => {

@@ -80,7 +80,7 @@ describe('a broadcast', () => {
     expect(loud.pushed.sort()).toEqual(['ana-ios', 'dan-web', 'eva-web']);
   });
 
-  it('waits for its time, is sent once, and stores the numbers of receivers', async () => {
+  it('is sent once when its time comes, and stores the numbers of receivers', async () => {
     const { ports, store, pushed, setNow } = timed();
     const { id } = await changeBroadcast(
       ports,
@@ -142,7 +142,7 @@ describe('a broadcast', () => {
       return { ...made, id };
     };
 
-    it('continues after a stop, and reaches each person once', async () => {
+    it('is continued after a stop, and is sent to each person once', async () => {
       const { ports, store, pushed, id } = await scheduled();
       let writes = 0;
       const dying: Store['commit'] = (write) => {
@@ -160,7 +160,7 @@ describe('a broadcast', () => {
       expect(new Set(pushed).size).toBe(pushed.length);
     });
 
-    it('reaches each person once when two runs send the broadcast at the same time', async () => {
+    it('is sent to each person once, even if two runs send it at the same time', async () => {
       const { ports, store, pushed, id } = await scheduled();
       await Promise.all([sendBroadcast(ports, id, LATE), sendBroadcast(ports, id, LATE)]);
       expect(pushed).toHaveLength(450);
@@ -182,7 +182,7 @@ describe('a broadcast', () => {
       expect(pushed).toHaveLength(450);
     });
 
-    it('has a preview that says when there are more people than the preview counts', async () => {
+    it('has a preview that says whether more people exist than the preview counts', async () => {
       const crowd = Object.fromEntries(
         Array.from({ length: 5200 }, (_, number) => [`r${String(number)}`, { usertype: 'rider' }]),
       );
@@ -196,7 +196,7 @@ describe('a broadcast', () => {
   });
 });
 
-describe('a broadcast by e-mail', () => {
+describe('a broadcast that is sent by e-mail', () => {
   const consent = (given: boolean) => ({ given, at: 1, source: 'profile' });
   const readers = {
     ana: {
@@ -239,7 +239,7 @@ describe('a broadcast by e-mail', () => {
     expect(mail?.text).toContain('Drive slowly.');
   });
 
-  it('has no receivers if no person agreed, and counts mails that the server refused', async () => {
+  it('has no receivers if no person agreed, and counts the mails that the server refused', async () => {
     const none = world(storedPeople({ bea: readers.bea, cai: readers.cai }));
     await expect(changeBroadcast(none.ports, { mode: 'Add', notification: byMail }, admin)).rejects.toThrow(
       'no_user_match',
@@ -250,7 +250,7 @@ describe('a broadcast by e-mail', () => {
     expect(store.get(`notifications/${id}`)).toMatchObject({ mailsFailed: 2, state: 'sent' });
   });
 
-  it('is sent in batches of limited size, and once to each person', async () => {
+  it('is sent in batches of limited size, and is sent to each person once', async () => {
     const many = Object.fromEntries(
       Array.from({ length: 130 }, (_, at) => [
         `r${String(at).padStart(3, '0')}`,
@@ -267,7 +267,7 @@ describe('a broadcast by e-mail', () => {
   });
 });
 
-it('a broadcast changes only these values in the database when it is scheduled, cancelled and sent', async () => {
+it('a broadcast changes only the expected values in the database when it is scheduled, cancelled and sent', async () => {
   const { ports, store } = timed();
   const scheduled = await changesOf(store, () =>
     changeBroadcast(ports, { mode: 'Add', notification: about({ sendAt: NOW + 60_000 }) }, admin),

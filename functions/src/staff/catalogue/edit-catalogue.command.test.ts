@@ -28,7 +28,7 @@ const CHANGES: readonly Input[] = [
   { mode: 'Delete', id: 'c' },
 ];
 
-describe('car types', () => {
+describe('the car types in the catalogue', () => {
   it('are added, changed, given a picture and deleted, each with an audit entry', async () => {
     const { store, ports, audits } = world();
     const { id } = await changeCarType(ports, { mode: 'Add', car: CAR }, admin);
@@ -60,7 +60,7 @@ describe('car types', () => {
     expect(audits()).toEqual([]);
   });
 
-  describe.each(CHANGES)('in a call with $mode', (change) => {
+  describe.each(CHANGES)('that are edited with $mode', (change) => {
     it('are reported as not found if they do not exist', async () => {
       const { ports, store, audits } = world();
       await expect(changeCarType(ports, change, admin)).rejects.toThrow('not_found');
@@ -68,7 +68,7 @@ describe('car types', () => {
       expect(audits()).toEqual([]);
     });
 
-    it('stay deleted if another admin deletes them during the call', async () => {
+    it('remain deleted if another admin deletes them during the call', async () => {
       const { ports, store, audits } = world({ cartypes: { c: aCarType() } });
       const busy = changedMeanwhile(ports, { 'cartypes/c': null });
       await expect(changeCarType(busy, change, admin)).rejects.toThrow('record_changed');

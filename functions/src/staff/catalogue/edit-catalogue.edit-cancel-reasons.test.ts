@@ -8,26 +8,26 @@ const NEW = [
   { label: 'wrong car', value: 1 },
 ];
 
-describe('cancellation reasons', () => {
-  it('are stored as a list with the indexes as values', async () => {
+describe('the list of cancellation reasons', () => {
+  it('is stored with the indexes as values', async () => {
     const { ports, store } = world({ cancel_reason: OLD });
     await changeCancelReasons(ports, { reasons: ['late', 'wrong car'] }, admin);
     expect(store.get('cancel_reason')).toEqual(NEW);
   });
 
-  it('are replaced as a whole, so a shorter list contains no old reason', async () => {
+  it('is replaced as a whole, so that no old reason remains in a shorter list', async () => {
     const { ports, store } = world({ cancel_reason: NEW });
     await changeCancelReasons(ports, { reasons: ['old'] }, admin);
     expect(store.get('cancel_reason')).toEqual(OLD);
   });
 
-  it('can all be removed', async () => {
+  it('can be emptied', async () => {
     const { ports, store } = world({ cancel_reason: OLD });
     await changeCancelReasons(ports, { reasons: [] }, admin);
     expect(store.get('cancel_reason')).toBeNull();
   });
 
-  it('are in the audit log with the lists before and after, once for each call', async () => {
+  it('is in the audit log with the lists before and after, once for each call', async () => {
     const { ports, store, audits } = world({ cancel_reason: OLD });
     await changeCancelReasons(ports, { reasons: ['late', 'wrong car'] }, admin);
     await changeCancelReasons(ports, { reasons: ['late', 'wrong car'] }, admin);

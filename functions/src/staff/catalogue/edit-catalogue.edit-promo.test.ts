@@ -14,7 +14,7 @@ const PROMO = {
   promo_usage_limit: 5,
 } as const;
 
-describe('promos', () => {
+describe('the promos in the catalogue', () => {
   it('are added, and keep their number of uses when staff change them', async () => {
     const { ports, store } = world();
     const { id } = await changePromo(ports, { mode: 'Add', promo: PROMO }, admin);
@@ -42,7 +42,7 @@ describe('promos', () => {
     ]);
   });
 
-  it('keep a use that is counted while staff change them', async () => {
+  it('keep a use that is counted while staff edit them', async () => {
     const { ports, store } = world({ promos: { p: { ...PROMO, user_avail: 3 } } });
     const change = { mode: 'Update', id: 'p', promo: { ...PROMO, min_order: 7 } } as const;
     await changePromo(changedMeanwhile(ports, { 'promos/p/user_avail': 4 }), change, admin);
@@ -53,7 +53,7 @@ describe('promos', () => {
     ['change', 'renamed', { 'promos/p/promo_name': 'SUMMER' }],
     ['change', 'deleted', { 'promos/p': null }],
     ['deletion', 'renamed', { 'promos/p/promo_name': 'SUMMER' }],
-  ])('refuse a %s if they were %s during the call', async (kind, _, values) => {
+  ])('are not affected by a %s if they were %s during the call', async (kind, _, values) => {
     const before = { promos: { p: { ...PROMO, user_avail: 3 } } };
     const { ports, store, audits } = world(before);
     const input =

@@ -13,7 +13,7 @@ function world(tree: Record<string, unknown> = {}) {
   return { store, ports: { store, settings, clock: aClock().clock } };
 }
 
-describe('languages', () => {
+describe('the languages of the app', () => {
   const english = { langName: 'English', langLocale: 'en', dateLocale: 'en', default: true, createdAt: 1 };
   const spanish = { langName: 'Español', langLocale: 'es', dateLocale: 'es', default: false, createdAt: 2 };
   const french = { langName: 'Français', langLocale: 'fr', dateLocale: 'fr' };
@@ -35,7 +35,7 @@ describe('languages', () => {
       ]),
     );
 
-  it('have exactly one default, which can change and cannot be deleted', async () => {
+  it('include exactly one default, which can be changed and cannot be deleted', async () => {
     const { ports, store } = world(tree);
     await changeLanguage(ports, { mode: 'MakeDefault', id: 'es' }, admin);
     expect(defaults(store)).toEqual(['es']);
@@ -62,7 +62,7 @@ describe('languages', () => {
     expect(store.get(`languages/${id}/langName`)).toBe('FR');
   });
 
-  it('record in the audit log which texts changed, with the texts before and after', async () => {
+  it('record in the audit log which of their texts changed, with the texts before and after', async () => {
     const { ports, store } = world(tree);
     const audits = (): unknown[] => Object.values(store.get('audit') as Record<string, unknown>);
     await changeLanguage(ports, { mode: 'UpdateTexts', id: 'es', texts: { a: 'A', b: 'B' } }, admin);
@@ -81,13 +81,13 @@ describe('languages', () => {
     expect(Object.keys((audits()[2] as { after: object }).after)).toHaveLength(51);
   });
 
-  it('have a default as soon as the first language is added', async () => {
+  it('include a default as soon as the first language is added', async () => {
     const { ports, store } = world();
     const { id } = await changeLanguage(ports, { mode: 'Add', language: french, texts: {} }, admin);
     expect(store.get(`languages/${id}/default`)).toBe(true);
   });
 
-  it('can be edited even if another language cannot be read', async () => {
+  it('can be edited even if one of the other languages cannot be read', async () => {
     const { ports, store } = world({ languages: { ...tree.languages, bad: { langName: 5 } } });
     await changeLanguage(ports, { mode: 'MakeDefault', id: 'es' }, admin);
     expect(defaults(store)).toEqual(['es']);
@@ -101,15 +101,15 @@ describe('languages', () => {
     { mode: 'MakeDefault', id: 'es' },
     { mode: 'Delete', id: 'es' },
   ];
-  describe.each(edits)('in a call with $mode', (edit) => {
-    it('update the list in the same commit', async () => {
+  describe.each(edits)('that are edited with $mode', (edit) => {
+    it('are updated in the language list in the same commit', async () => {
       const { ports, store } = world(tree);
       await changeLanguage(ports, edit, admin);
       expect(store.get('languages')).not.toEqual(tree.languages);
       expect(store.get('language_list')).toEqual(withoutTexts(store.get('languages')));
     });
 
-    it('change neither the languages nor the list if the commit is refused', async () => {
+    it('remain unchanged, and so does the language list, if the commit is refused', async () => {
       const { ports, store } = world(tree);
       const refusing = { ...ports, store: { ...store, commit: () => Promise.resolve(false) } };
       await expect(changeLanguage(refusing, edit, admin)).rejects.toThrow('record_changed');
@@ -118,7 +118,7 @@ describe('languages', () => {
     });
   });
 
-  it('are all added to the list by the first change if the list is missing', async () => {
+  it('are all added to the language list by the first change if this list is missing', async () => {
     const { ports, store } = world({ languages: tree.languages });
     await changeLanguage(ports, { mode: 'MakeDefault', id: 'es' }, admin);
     expect(store.get('language_list')).toEqual(withoutTexts(store.get('languages')));

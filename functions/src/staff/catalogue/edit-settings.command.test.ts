@@ -4,8 +4,8 @@ import { admin, changedMeanwhile, PERSON, world } from '../testing/staff-world';
 
 const audit = { uid: 'boss', action: 'settings_edit', target: 'settings' };
 
-describe('settings', () => {
-  it('change one by one, and secrets are stored in another node and not in the audit log', async () => {
+describe('the operator’s settings', () => {
+  it('change one by one, and secrets are stored in another node and are not in the audit log', async () => {
     const { ports, store, audits } = world({ settings: { appName: 'Hail', bonus: 5 } });
     const input = { settings: { appName: 'Halo' }, privateSettings: { keysecret: 'very-secret' } };
     await changeSettings(ports, input, admin);
@@ -25,7 +25,7 @@ describe('settings', () => {
     expect(entry).toHaveProperty('after', { appName: 'Halo', secrets: '' });
   });
 
-  it('do not change other secrets and settings, even if the change is sent twice', async () => {
+  it('keep their values if only a secret changes, and other secrets are kept too, even if the change is sent twice', async () => {
     const { ports, store, audits } = world({ private_settings: { keysecret: 'old', other: 'kept' } });
     const input = { settings: {}, privateSettings: { keysecret: 'new' } };
     await changeSettings(ports, input, admin);
@@ -36,7 +36,7 @@ describe('settings', () => {
   });
 });
 
-describe('the setting that requires a second factor', () => {
+describe('a change of the setting that requires a second factor', () => {
   const asking = { settings: { require_second_factor: 'admins' as const }, privateSettings: {} };
   const boss = { ...PERSON, usertype: 'admin' };
 

@@ -20,7 +20,7 @@ describe('rebuilding the list of languages', () => {
     ['that is missing', undefined, 1],
     ['that differs', { en: { ...listed, langName: 'E' }, gone: listed }, 2],
     ['that is right', { en: listed }, 0],
-  ])('corrects, if necessary, a list %s', async (_title, language_list, changed) => {
+  ])('corrects a list %s, if a correction is necessary', async (_title, language_list, changed) => {
     const { store } = world({ languages, ...(language_list ? { language_list } : {}) });
     expect(await rebuildLanguageList(store)).toMatchObject({ changed });
     expect(store.get('language_list')).toEqual({ en: listed });

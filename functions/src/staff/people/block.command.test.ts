@@ -27,7 +27,7 @@ const setUp = (tree: Record<string, unknown>) => {
 };
 
 describe('blocking a person', () => {
-  it('ends all sessions, takes a driver off duty and withdraws the offers to the driver', async () => {
+  it('ends all sessions, takes a driver off duty and withdraws the offers to this driver', async () => {
     const { ports, store, accounts, audits } = setUp({
       users: { leo: { ...PERSON, driverActiveStatus: true } },
       drivers_on_duty: { leo: { name: 'Leo', isFree: true } },
@@ -47,7 +47,7 @@ describe('blocking a person', () => {
     ]);
   });
 
-  it('keeps the contacts as hashes until the block ends, and deletes the hashes when staff end the block', async () => {
+  it('keeps the contacts as hashes until the block ends, and deletes the hashes if staff end the block', async () => {
     const { ports, store } = setUp({
       ...storedPeople({ leo: { ...PERSON, regType: 'admin', bankAccount: '001 22' } }),
       devices: { leo: { 'hash-of-a-device': NOW } },
@@ -77,7 +77,7 @@ describe('blocking a person', () => {
     );
   });
 
-  it('lets the person finish a running trip, keeps the person’s session and stores the trip in the block', async () => {
+  it('lets the person finish a running trip with the same session, and stores the trip in the block', async () => {
     const { ports, store, accounts, looked } = setUp({
       users: { leo: { ...PERSON, currentBooking: 'b1', queue: true }, ana: rider },
       bookings: {
@@ -107,7 +107,7 @@ describe('blocking a person', () => {
     }
   });
 
-  it('cancels a rider’s trips that wait for a driver, and no ended trip', async () => {
+  it('cancels a rider’s trips that wait for a driver, but no trip that has ended', async () => {
     const { ports, store, looked } = setUp({
       users: { ana: rider },
       bookings: {
@@ -141,7 +141,7 @@ describe('blocking a person', () => {
     expect(store.get('users/leo/blockedUntil')).toBeNull();
   });
 
-  it('can be ended by staff, which does not restore old sessions', async () => {
+  it('can be undone by staff, but old sessions remain ended', async () => {
     const { ports, store, audits } = setUp({ users: { ana: rider } });
     await blockPerson(ports, { id: 'ana', block: BLOCK }, boss);
     await unblockPerson(ports, { id: 'ana' }, boss);
@@ -152,7 +152,7 @@ describe('blocking a person', () => {
   });
 });
 
-describe('signing a person out', () => {
+describe('signing a person out of all devices', () => {
   it('ends all current sessions, for every role', async () => {
     const { ports, store, accounts, audits } = setUp({ users: { eve: { ...PERSON, usertype: 'admin' } } });
     await signOutPerson(ports, { id: 'eve' }, boss);
@@ -217,7 +217,7 @@ describe('a person whose data change during the call', () => {
   });
 });
 
-it('a block and its end change only these values in the database', async () => {
+it('a block and its end change only the expected values in the database', async () => {
   const { ports, store } = setUp({
     ...storedPeople({ leo: { ...PERSON, driverActiveStatus: true, pushToken: 'phone' } }),
     drivers_on_duty: { leo: { name: 'Leo', isFree: true } },

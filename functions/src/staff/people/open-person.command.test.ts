@@ -14,7 +14,7 @@ const PEOPLE = storedPeople({
 });
 
 describe('opening a part of a person’s data', () => {
-  it('returns only the requested part', async () => {
+  it('returns only the requested part of the data', async () => {
     const { ports } = world(PEOPLE);
     expect(await openPersonCommand(ports, { id: 'leo', part: 'bank' }, admin)).toEqual(BANK);
     expect(await openPersonCommand(ports, { id: 'leo', part: 'licence' }, admin)).toEqual({
@@ -23,7 +23,7 @@ describe('opening a part of a person’s data', () => {
     expect(await openPersonCommand(ports, { id: 'leo', part: 'page' }, admin)).toEqual({});
   });
 
-  it('is recorded in the audit log with the name and no values, once a minute', async () => {
+  it('is recorded in the audit log with the person’s name and without values, once a minute', async () => {
     const { ports, audits } = world(PEOPLE);
     let now = NOW + 5000;
     const later = { ...ports, clock: () => now };
@@ -49,7 +49,7 @@ describe('opening a part of a person’s data', () => {
     expect(audits()).toHaveLength(5);
   });
 
-  it('is allowed to fleet admins for page and licence of the fleet’s drivers, but not for bank details', async () => {
+  it('is allowed to fleet admins for page and licence of their own drivers, but not for bank details', async () => {
     const { ports, audits } = world(PEOPLE);
     expect(await openPersonCommand(ports, { id: 'leo', part: 'licence' }, fleet)).toEqual({
       licenseImage: 'https://x/leo',
@@ -68,7 +68,7 @@ describe('opening a part of a person’s data', () => {
     expect(audits()).toHaveLength(1);
   });
 
-  it('returns nothing for an unknown person, or for a person who leaves the fleet at that moment', async () => {
+  it('returns no data of an unknown person, or of a driver who leaves the fleet at that moment', async () => {
     const { ports, audits } = world(PEOPLE);
     for (const id of ['nobody', 'leo/bankAccount'])
       await expect(openPersonCommand(ports, { id, part: 'bank' }, admin)).rejects.toMatchObject({

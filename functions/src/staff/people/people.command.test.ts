@@ -12,7 +12,7 @@ const OTHER = { ...PERSON, email: 'ana@hail.example', mobile: '+59899000999' };
 const fleetAdmin: EndpointCaller = { ...aCaller({ uid: 'fleet' }), role: 'fleetadmin' };
 
 describe('people whom staff add', () => {
-  it('get a sign-in account and a profile, and a driver whom an admin adds is approved, active and free', async () => {
+  it('have a sign-in account and a profile, and a driver whom an admin adds is approved, on duty and free', async () => {
     const { ports, store, accounts } = world();
     const { id } = await addPerson(ports, { person: PERSON }, admin);
     expect(accounts.all()).toMatchObject([{ uid: id, email: PERSON.email, mobile: PERSON.mobile }]);
@@ -28,14 +28,14 @@ describe('people whom staff add', () => {
     });
   });
 
-  it('get an unused referral code', async () => {
+  it('have a referral code that no other person has', async () => {
     const { ports, store } = world({ users: { bob: { usertype: 'rider', referralId: 'AAAAA' } } });
     ports.secrets = foreseeableSecrets([0, 0, 0, 0, 0, 1]);
     const { id } = await addPerson(ports, { person: PERSON }, admin);
     expect(store.get(`users/${id}/referralId`)).toBe('BBBBB');
   });
 
-  it('are refused if another account has the e-mail or mobile, and leave no data behind', async () => {
+  it('are refused if another account has the e-mail or mobile, and no data is stored', async () => {
     const { ports, accounts } = world({ users: { other: { email: PERSON.email } } });
     await expect(addPerson(ports, { person: PERSON }, admin)).rejects.toThrow('user_exists');
     expect(accounts.all()).toEqual([]);
@@ -44,7 +44,7 @@ describe('people whom staff add', () => {
     await expect(addPerson(broken.ports, { person: PERSON }, admin)).rejects.toThrow('email_or_mobile_issue');
   });
 
-  it('have their new account deleted if the profile cannot be written, unless the account has a profile', async () => {
+  it('lose their new account if the profile cannot be written, unless the account already has a profile', async () => {
     const { ports, store, accounts } = world();
     let commits = 0;
     const refusing: typeof store.commit = (write) =>
@@ -73,7 +73,7 @@ describe('people whom staff add', () => {
     expect(accounts.all()).toMatchObject([{ uid: id }]);
   });
 
-  it('get the sign-in account that a timed-out call left behind', async () => {
+  it('use the sign-in account that a timed-out call has created', async () => {
     const { ports, store, accounts } = world();
     const lost = {
       ...accounts,
@@ -92,7 +92,7 @@ describe('people whom staff add', () => {
     expect(store.get(`users/${id}/usertype`)).toBe('driver');
   });
 
-  it('do not get an account that has only one of the contacts or is being deleted', async () => {
+  it('cannot use an account that has only one of the contacts or is being deleted', async () => {
     const { ports, accounts, store } = world();
     await accounts.createWithEmail(PERSON.email);
     await expect(addPerson(ports, { person: PERSON }, admin)).rejects.toThrow('user_exists');
@@ -167,7 +167,7 @@ describe('people whom staff add', () => {
     expect(store.get('drivers_on_duty/leo')).toMatchObject({ isFree: true });
   });
 
-  it('are notified when staff approve them, and of no other change by staff', async () => {
+  it('are notified when staff approve them, but not of other changes by staff', async () => {
     const { ports, told } = world({
       users: { leo: { ...PERSON, approved: false }, ana: { ...PERSON, usertype: 'rider', approved: false } },
     });
@@ -196,7 +196,7 @@ describe('people whom staff add', () => {
       { 'users/leo/usertype': 'rider', 'users/leo/fleetadmin': null, 'drivers_on_duty/leo/isFree': false },
     ));
 
-  it('with a staff role can be added, approved and deleted only after a fresh sign-in', async () => {
+  it('with a staff role can be added, unapproved and deleted only after a fresh sign-in', async () => {
     const eve = { ...PERSON, usertype: 'admin' as const, email: 'eve@hail.example', mobile: '+59899000222' };
     const { ports, store } = world({ users: { eve, leo: { ...PERSON } } });
     const old = { ...admin, signedInAt: admin.signedInAt - FRESH_SIGN_IN_MS };
@@ -211,7 +211,7 @@ describe('people whom staff add', () => {
     expect(store.get('users/eve')).toMatchObject({ firstName: 'Eva', approved: false });
   });
 
-  it('are deleted together with their account and their name in trips, and cannot delete themselves here', async () => {
+  it('are deleted with their account and their name in trips, and admins cannot delete themselves in this way', async () => {
     const { ports, store, accounts, audits } = world({
       users: { boss: { ...PERSON, usertype: 'admin' }, ana: { ...PERSON, usertype: 'rider' } },
       bookings: { b1: aTrip({ status: 'COMPLETE', customer: 'ana', customer_name: 'Ana Pérez' }) },
@@ -248,7 +248,7 @@ describe('people whom staff add', () => {
     expect(accounts.calls).toEqual([]);
   });
 
-  it('get their licence picture from the caller’s upload', async () => {
+  it('have the licence picture that staff have uploaded for them', async () => {
     const { ports, store } = world({ users: { leo: { ...PERSON } } });
     await changeLicenseImage(ports, { id: 'leo', upload: 'users/boss/uploads/l.png' }, admin);
     expect(store.get('users_private/leo')).toEqual({
@@ -258,7 +258,7 @@ describe('people whom staff add', () => {
     expect(JSON.stringify(store.get('audit'))).not.toContain('files.example');
   });
 
-  it('who are deleted, or drive for another fleet, cannot be changed', async () => {
+  it('cannot be changed if they are deleted or drive for another fleet', async () => {
     const { ports, store } = world({ users: { leo: { ...PERSON, fleetadmin: 'another' } } });
     const before = JSON.stringify(store.dump());
     const upload = 'users/fleet/uploads/l.png';
@@ -269,7 +269,7 @@ describe('people whom staff add', () => {
     expect(JSON.stringify(store.dump())).toBe(before);
   });
 
-  it('are not deleted by an admin who was deleted at the same time, so one of two admins remains', async () => {
+  it('are not deleted by an admin who is deleted at the same time, so that one of two admins remains', async () => {
     const users = {
       boss: { ...PERSON, usertype: 'admin' },
       eve: { ...PERSON, usertype: 'admin', secondFactorSince: 1 },

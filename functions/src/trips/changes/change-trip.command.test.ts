@@ -22,8 +22,8 @@ import {
   waiting,
 } from '../testing/changing-world';
 
-describe('a confirmed trip change', () => {
-  it('writes the shown price to places, shares, route and history, and the driver must acknowledge the change', async () => {
+describe('a trip change that the rider confirms', () => {
+  it('stores the shown price with places, shares, route and history, and the driver must acknowledge the change', async () => {
     const world = await taken();
     const offer = await offered(world, { waypoints: [far(2)] });
     expect(await world.change(offer.changeId)).toEqual({ outcome: 'done' });
@@ -51,7 +51,7 @@ describe('a confirmed trip change', () => {
     expect(JSON.stringify(world.history())).not.toContain('North');
   });
 
-  it('is made once for repeated requests, with one notification to the driver', async () => {
+  it('is made once even if the request is repeated, with one notification to the driver', async () => {
     const world = await taken();
     const offer = await offered(world);
     await world.change(offer.changeId);
@@ -61,7 +61,7 @@ describe('a confirmed trip change', () => {
     expect(new Set(world.notifications.map(({ eventId }) => eventId)).size).toBe(1);
   });
 
-  it('succeeds again when the request is repeated, even after a later change from another device', async () => {
+  it('succeeds again if the request is repeated, even after a later change from another device', async () => {
     const world = await taken();
     const first = await offered(world);
     await world.change(first.changeId);
@@ -73,7 +73,7 @@ describe('a confirmed trip change', () => {
     expect(world.history().filter((entry) => entry.event === 'changed')).toHaveLength(2);
   });
 
-  it('is complete after a repeated request, wherever the first run was killed', async () => {
+  it('is complete after a repeated request, even if the first run was killed', async () => {
     for (let dies = 1; dies < 12; dies += 1) {
       const world = await taken();
       const offer = await offered(world);
@@ -118,7 +118,7 @@ describe('a confirmed trip change', () => {
     expect(world.get('drop')).toEqual(DROP);
   });
 
-  it('that was offered before the start is refused during the ride, because the price is then different', async () => {
+  it('is refused during the ride if it was offered before the start, because the price is then different', async () => {
     const world = await taken();
     const offer = await offered(world);
     await world.store.update({ 'bookings/b1/status': 'STARTED', 'bookings/b1/startTime': world.clock() });
@@ -128,7 +128,7 @@ describe('a confirmed trip change', () => {
     expect(await world.change(offer.changeId)).toEqual({ outcome: 'done' });
   });
 
-  it('back to the first places also restores the first price', async () => {
+  it('also restores the first price if it restores the first places', async () => {
     const world = await taken();
     await world.change((await offered(world)).changeId);
     expect(world.get('trip_cost')).not.toBe(FIRST.estimateFare);
@@ -137,7 +137,7 @@ describe('a confirmed trip change', () => {
     expect(world.get('change')).toMatchObject({ count: 2, unseen: 2 });
   });
 
-  it('during the ride joins the driven route and the new route to the drop, and updates the arrival time', async () => {
+  it('during the ride joins the driven route and the new route to the drop-off, and updates the arrival time', async () => {
     const world = await aboard();
     const offer = await offered(world);
     await world.change(offer.changeId);
@@ -170,8 +170,8 @@ describe('a confirmed trip change', () => {
   });
 });
 
-describe('drivers of a changed trip', () => {
-  it('see the new places and price in their offer, and must still acknowledge the change after they accept', async () => {
+describe('the drivers of a changed trip', () => {
+  it('see the new places and price in their offer, and must acknowledge the change after they accept', async () => {
     const world = waiting();
     await world.dispatch();
     const asked = world.offers();
@@ -205,7 +205,7 @@ describe('drivers of a changed trip', () => {
     return world;
   };
 
-  it('who got the offer after the change need not acknowledge the change, even if another driver saw the old trip', async () => {
+  it('who get the offer after the change need not acknowledge it, even if an earlier driver had the unchanged trip', async () => {
     const world = await takenByEva();
     await world.accepted();
     expect(world.get('change')).toMatchObject({ count: 1 });

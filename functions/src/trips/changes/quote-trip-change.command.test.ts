@@ -23,7 +23,7 @@ import {
   rider,
 } from '../testing/changing-world';
 
-describe('the price of a trip change', () => {
+describe('the price of a trip change that a rider asks for', () => {
   it('before the start is computed for the whole new route with the booking’s rates, and changes nothing', async () => {
     const world = waiting();
     // The operator's rates have changed since the booking.
@@ -70,7 +70,7 @@ describe('the price of a trip change', () => {
       { drop: DROP, tripdate: NOW + 5 * HOUR },
       'search_begun',
     ],
-  ])('is refused: %s', async (_, open, more, why) => {
+  ])('is not computed for this reason: %s', async (_, open, more, why) => {
     const world = await open();
     expect(await world.quote(more)).toEqual({ outcome: 'refused', why });
     expect(world.store.get('change_quotes')).toBeNull();
@@ -83,7 +83,7 @@ describe('the price of a trip change', () => {
     await expect(world.quote({ bookingId: 'a/b' })).rejects.toMatchObject({ code: 'not_found' });
   });
 
-  it('removes a payment method that cannot pay the new price, and keeps a valid promo', async () => {
+  it('cancels the choice of a payment method that cannot pay the new price, and keeps a valid promo', async () => {
     const world = waiting({
       booking: { paymentWish: { mode: 'wallet', promo: { id: 'p1', name: 'P', discount: 1 } } },
       others: {
@@ -134,7 +134,7 @@ describe('the price of a trip change', () => {
     expect(offer.secs).toBeCloseTo(pathLengthKm([north(3), far(5)]) * 100, 0);
   });
 
-  it('during the ride plans the route through a late stop near the pickup, and through all stops before that stop', async () => {
+  it('during the ride includes a last stop near the pickup, and all stops before this stop', async () => {
     const stops = [far(50), far(0.1)];
     const world = await aboard(3, { booking: { waypoints: stops } });
     const offer = await offered(world, { drop: far(0.2), waypoints: stops });
@@ -153,7 +153,7 @@ describe('the price of a trip change', () => {
     expect(offer.secs).toBeCloseTo(pathLengthKm([north(3), ...stops, far(0.2)]) * 100, 0);
   });
 
-  describe('during the ride is unavailable if the track is not usable', () => {
+  describe('during the ride is unavailable if the track is unusable', () => {
     const refusal = { outcome: 'refused', why: 'position_unknown' };
     const points = async (world: Changing, from: number, count: number) => {
       for (let index = 0; index < count; index += 1) {
@@ -198,7 +198,7 @@ describe('the price of a trip change', () => {
       expect(await world.quote()).toEqual(refusal);
     });
 
-    it('because the track’s database instance does not answer, also for a trip with stops', async () => {
+    it('because the track’s database instance does not answer, even for a trip with stops', async () => {
       const world = await aboard(3, { booking: { waypoints: [far(1.5)] } });
       await world.store.update({ 'bookings/b1/trackInstance': 'tracks1' });
       const ports = {

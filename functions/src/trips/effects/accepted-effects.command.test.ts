@@ -10,7 +10,7 @@ import { expectFences } from '../../platform/testing/fences';
 import { changesOf } from '../../platform/testing/changes';
 
 describe('an accepted booking', () => {
-  it('gets its driver and the first track point, and the other offers are withdrawn', async () => {
+  it('stores its driver and the first track point, and the other offers are withdrawn', async () => {
     const world = setUp();
     await world.store.update({
       'reports/drivers/dan': { '2026-04': { total_rides: 5 }, '2026-05': { total_rides: 7 } },
@@ -42,7 +42,7 @@ describe('an accepted booking', () => {
     expect(world.told()).toEqual(['ana: trip_accepted']);
   });
 
-  it('stores its track in a separate database instance if the operator has one for tracks, and the next driver starts a new track', async () => {
+  it('stores its track in the separate instance for tracks if there is one, and the next driver starts a new track', async () => {
     const world = await withTrip();
     const tracks = () => tracksInstancesOf('city-a');
     const accept = async (uid: string) => {
@@ -66,7 +66,7 @@ describe('an accepted booking', () => {
     expect(world.store.get('tracks_in/city-a/bookings/b1/driver')).toBe('fay');
   });
 
-  it('is not changed again by a repeated event', async () => {
+  it('does not change again if the event is repeated', async () => {
     const world = await withTrip();
     const before = world.store.dump();
     await Promise.all([world.accepted(), world.accepted()]);
@@ -74,7 +74,7 @@ describe('an accepted booking', () => {
     expect(world.notifications).toEqual([]);
   });
 
-  it('gets the driver’s details even if the trip has another status when the event arrives', async () => {
+  it('stores the driver’s details even if the trip has another status when the event arrives', async () => {
     const world = setUp();
     await world.dispatch();
     await world.accept('dan');
@@ -84,7 +84,7 @@ describe('an accepted booking', () => {
     expect(world.offers()).toEqual([]);
   });
 
-  it('is not changed if it was cancelled before the event arrives', async () => {
+  it('does not change if it was cancelled before the event arrives', async () => {
     const world = setUp();
     await world.dispatch();
     await world.accept('dan');
@@ -94,7 +94,7 @@ describe('an accepted booking', () => {
   });
 });
 
-it('the effects of an acceptance happen even if the separate instance for positions does not answer', async () => {
+it('the effects of an acceptance happen even while the separate instance for positions does not answer', async () => {
   const { store, ports, dispatch, accept } = setUp();
   await dispatch();
   await accept('dan');
@@ -123,7 +123,7 @@ it('a driver’s details are not written if the trip has another status or alrea
     { 'bookings/b1/status': 'CANCELLED', 'bookings/b1/driver': 'eva', 'bookings/b1/driver_name': 'Eva' },
   ));
 
-it('a booking with a driver has no time for the next search', async () => {
+it('the search records of a trip contain no time for the next search once the trip has a driver', async () => {
   const world = setUp();
   await world.dispatch();
   await world.store.update({ 'bookings/b1/dispatchAt': NOW });
@@ -132,7 +132,7 @@ it('a booking with a driver has no time for the next search', async () => {
   expect(world.store.get('bookings/b1/dispatchAt')).toBeNull();
 });
 
-it('an acceptance changes only these values in the database', async () => {
+it('an acceptance changes only the expected values in the database', async () => {
   const world = setUp();
   await world.dispatch();
   await world.store.update({ 'bookings/b1/dispatchAt': NOW, 'booking_notes/b1/driverNote': 'Ring twice.' });
@@ -189,7 +189,7 @@ it('an acceptance changes only these values in the database', async () => {
   ]);
 });
 
-it('an acceptance by a driver with an empty profile, or without a profile, changes only these values', async () => {
+it('an acceptance by a driver with an empty profile, or without a profile, changes only the expected values in the database', async () => {
   const world = setUp();
   await world.dispatch();
   await world.accept('eva');

@@ -8,7 +8,7 @@ import { expectFences } from '../../platform/testing/fences';
 const UNTIL = NOW + 3600_000;
 const BLOCK = { reason: 'fraud', note: '', at: NOW, by: 'boss' };
 
-describe('a trip of a blocked person', () => {
+describe('a trip of a blocked rider or driver', () => {
   it('is cancelled by the system if the trip has no driver', async () => {
     const world = setUp();
     await world.store.update({ 'users/ana/blockedUntil': UNTIL });
@@ -28,7 +28,7 @@ describe('a trip of a blocked person', () => {
     expect(world.offers()).toEqual(['dan', 'eva']);
   });
 
-  it.each(['ana', 'dan'])('ends the sessions of %s when the trip is paid, and not before', async (uid) => {
+  it.each(['ana', 'dan'])('ends the sessions of %s when the trip is paid, but not before', async (uid) => {
     const world = setUp({ booking: { driver: 'dan' } });
     await world.store.update({
       [`users/${uid}/blockedUntil`]: UNTIL,
@@ -69,7 +69,7 @@ describe('a trip of a blocked person', () => {
     expect(world.store.get('blocks/dan/trip')).toBe('b2');
   });
 
-  it('is cancelled if the driver gives the trip back, and then the rider is signed out', async () => {
+  it('is cancelled if the driver gives the trip back, and then the rider’s sessions end', async () => {
     const world = setUp();
     await world.store.update({ 'users/ana/blockedUntil': UNTIL, 'blocks/ana': { ...BLOCK, trip: 'b1' } });
     await world.look();

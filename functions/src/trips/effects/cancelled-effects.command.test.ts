@@ -49,7 +49,7 @@ describe('a cancelled booking', () => {
     expect(world.offers()).toEqual([]);
   });
 
-  it('that staff cancelled adds one audit entry with the name', async () => {
+  it('adds one audit entry with the name of the admin if staff cancelled', async () => {
     const world = await withTrip();
     await world.store.update({ ...cancel, 'bookings/b1/cancelledBy': 'admin' });
     await Promise.all([world.cancelled('boss'), world.cancelled('boss'), world.cancelled()]);
@@ -75,7 +75,7 @@ describe('a cancelled booking', () => {
     expect(world.told()).toEqual(['ana: no_driver_found']);
   });
 
-  it('keeps the time of the cancellation, however late the event arrives', async () => {
+  it('keeps the time of the cancellation, even if the event arrives late', async () => {
     const world = await withTrip();
     await world.store.update({ ...cancel, 'bookings/b1/cancelledBy': 'rider' });
     await world.pass(600_000);
@@ -84,7 +84,7 @@ describe('a cancelled booking', () => {
     expect(world.store.get('bookings/b1/cancelledAt')).toBe(NOW + 1000);
   });
 
-  it('has no effects while the status is not CANCELLED', async () => {
+  it('has no effects of a cancellation until its status is CANCELLED', async () => {
     const world = await withTrip();
     const before = world.store.dump();
     await world.cancelled();
@@ -108,7 +108,7 @@ it('the effects of a cancellation start again if the driver or the trip has chan
     },
   ));
 
-it('a cancellation changes only these values in the database', async () => {
+it('a cancellation changes only the expected values in the database', async () => {
   const world = await withTrip();
   await world.store.update({
     'bookings/b1/status': 'CANCELLED',

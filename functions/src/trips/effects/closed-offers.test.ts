@@ -11,6 +11,6 @@ it('closing the offers of a trip withdraws the open offers, and keeps the driver
   expect(closedOffers('b1', null)).toEqual({});
 });
 
-it('a trip is checked again after five minutes in case an event was lost', () => {
+it('a trip is checked again after five minutes, in case an event was lost', () => {
   expect(LOOK_AFTER_MS).toBe(300_000);
 });

@@ -17,7 +17,7 @@ describe('a status change', () => {
     ['PAID', ['paid b1'], []],
     ['COMPLETE', ['paid b1', 'completed b1'], []],
     ['CANCELLED', ['settleCancellation b1'], ['ana: booking_cancelled', 'dan: booking_cancelled']],
-  ])('to %s runs the expected effects and sends the expected notifications', async (status, calls, told) => {
+  ])('to %s has the expected effects and sends the expected notifications', async (status, calls, told) => {
     const world = setUp({ booking: { status, driver: 'dan' } });
     expect(await world.look()).toBe(status);
     expect(world.calls).toEqual(calls);
@@ -27,21 +27,21 @@ describe('a status change', () => {
   it.each([
     ['ARRIVED', 'driver_near'],
     ['STARTED', 'driver_journey_msg'],
-  ])('to %s notifies the rider although the effects of the acceptance fail', async (status, text) => {
+  ])('to %s notifies the rider even if the effects of the acceptance fail', async (status, text) => {
     const world = setUp({ booking: { status, driver: 'dan' } });
     world.effects.accepted = () => Promise.reject(new Error('silent'));
     await expect(world.look()).rejects.toThrow('silent');
     expect(world.told()).toEqual([`ana: ${text}`]);
   });
 
-  it('to PENDING settles a prepaid trip', async () => {
+  it('to PENDING causes the settlement of a prepaid trip', async () => {
     const world = setUp({ booking: { status: 'PENDING', driver: 'dan', prepaid: true } });
     await world.look();
     expect(world.calls).toEqual(['settlePrepaid b1']);
     expect(world.told()).toEqual([]);
   });
 
-  it('to PAID is followed by COMPLETE a day later if the rider does not rate the trip', async () => {
+  it('to PAID is followed by COMPLETE a day later if the rider does not rate the driver', async () => {
     const world = setUp();
     await world.look();
     await world.store.update({ 'bookings/b1/status': 'PAID', 'bookings/b1/driver': 'dan' });
@@ -78,7 +78,7 @@ describe('a status change', () => {
     },
   );
 
-  it('that arrives late applies the effects of the current status', async () => {
+  it('whose event arrives late applies the effects of the current status', async () => {
     const world = setUp();
     await world.look();
     await world.accept('dan');
@@ -88,7 +88,7 @@ describe('a status change', () => {
     expect(world.offers()).toEqual([]);
   });
 
-  it('first completes the booking if it arrives before the event of the creation', async () => {
+  it('first completes the booking if its event arrives before the event of the creation', async () => {
     const cancelled = { status: 'CANCELLED', reason: 'x', cancelledBy: 'rider' };
     const world = setUp();
     await world.store.update(asWritten('b1', { booking: cancelled }));
@@ -102,14 +102,14 @@ describe('a status change', () => {
     expect(world.requested()).toEqual(['dan', 'eva']);
   });
 
-  it('for a booking without a quote has no effects', async () => {
+  it('of a booking without a quote has no effects', async () => {
     const world = setUp();
     await world.store.update({ ...asWritten('b1', { booking: { status: 'CANCELLED' } }), 'quotes/b1': null });
     expect(await world.look()).toBe('CANCELLED');
     expect(world.calls).toEqual([]);
   });
 
-  it('for a deleted booking has no effects', async () => {
+  it('of a deleted booking has no effects', async () => {
     const world = setUp();
     expect(await world.look('none')).toBeNull();
   });
@@ -127,7 +127,7 @@ describe('a status change', () => {
   });
 });
 
-describe('a trip whose events may be lost', () => {
+describe('a trip that is checked again in case its events are lost', () => {
   const MINUTE = 60_000;
   const HOUR = 60 * MINUTE;
   const looked = async (
@@ -153,17 +153,17 @@ describe('a trip whose events may be lost', () => {
     [6, 6],
     [60, 60],
     [30 * 60, 24 * 60],
-  ])('that began %i minutes ago is checked again after %i minutes', async (age, minutes) => {
+  ])('that began %i minutes ago is next checked after %i minutes', async (age, minutes) => {
     const { world, next } = await looked(age * MINUTE);
     expect(next).toBe(world.clock() + minutes * MINUTE);
   });
 
-  it('that is paid is checked again when the time for a rating ends', async () => {
+  it('that is paid is next checked when the time for a rating ends', async () => {
     const { next } = await looked(HOUR, { status: 'PAID' });
     expect(next).toBe(NOW + 24 * HOUR);
   });
 
-  it('is not changed if another write changed it first, because the event of that write runs the effects', () =>
+  it('is not changed if another write changed it first, because the event of that write starts the effects', () =>
     expectFences(
       async () => {
         const world = setUp();

@@ -79,8 +79,8 @@ describe('an arrival of the driver at the pickup', () => {
   });
 });
 
-describe('the question to the rider whether the driver has arrived', () => {
-  it('makes the driver arrive if the rider confirms, whatever the driver’s position is', async () => {
+describe('the question to the rider whether the driver is at the pickup', () => {
+  it('lets the rider confirm the arrival, even if the driver’s position is elsewhere', async () => {
     const world = await onTheWay();
     await world.pass(MINUTE);
     await world.at(0.6);
@@ -95,7 +95,7 @@ describe('the question to the rider whether the driver has arrived', () => {
     expect(world.store.get('audit')).toBeNull();
   });
 
-  it('changes nothing if the rider denies, and may then be asked again', async () => {
+  it('changes nothing if the rider answers no, and may then be asked again', async () => {
     const world = await onTheWay();
     await world.ask();
     await world.answer(false);
@@ -119,7 +119,7 @@ describe('the question to the rider whether the driver has arrived', () => {
     ]);
   });
 
-  it('can be asked only by the driver on the way, and cannot be answered before the driver has asked', async () => {
+  it('can be asked only by the driver on the way to the pickup, and cannot be answered before it is asked', async () => {
     const world = await onTheWay();
     await expect(world.answer(true)).rejects.toThrow('trip_changed');
     await expect(world.ask('eva')).rejects.toThrow('permission_denied');
@@ -162,8 +162,8 @@ describe('if the trip has another status or another driver', () => {
   );
 });
 
-describe('an arrival, and the question to the rider whether the driver is there', () => {
-  it('change only the arrival and the status of the trip, and an answer of staff is audited', async () => {
+describe('an arrival at the pickup, and the question to the rider about the arrival', () => {
+  it('change only the arrival and the status of the trip, and an answer by staff is audited', async () => {
     const arrived = await onTheWay();
     await arrived.pass(2 * MINUTE);
     await arrived.at(0);
@@ -206,7 +206,7 @@ describe('an arrival, and the question to the rider whether the driver is there'
     });
   });
 
-  it('send one notification a minute, however often the driver asks', async () => {
+  it('cause at most one notification a minute, even if the driver asks more often', async () => {
     const world = await onTheWay();
     await world.ask();
     await world.pass(MINUTE - 1);

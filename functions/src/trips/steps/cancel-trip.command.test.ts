@@ -36,7 +36,7 @@ describe('the cancellation fee', () => {
     expect(world.store.dump()).toEqual(before);
   });
 
-  it('is zero if the driver comes later than promised', async () => {
+  it('is zero if the driver comes later than the promised time', async () => {
     const told = { driver: 'leo', leg: 'pickup', askedAt: NOW, renewals: 0 };
     const trip_etas = { b1: { ...told, promisedAt: NOW - 6 * MINUTE } };
     const world = tripWorld(accepted(), { tracking: coming, trip_etas });
@@ -63,7 +63,7 @@ describe('the cancellation fee', () => {
     });
   });
 
-  it('uses the points in the main instance while the separate instance for tracks does not answer', async () => {
+  it('is computed from the points in the main instance while the separate instance for tracks does not answer', async () => {
     const world = tripWorld({ ...accepted(), trackInstance: 'a' }, { tracking: coming });
     const lastRecords: typeof world.store.lastRecords = (list, ...rest) =>
       list.startsWith('tracks_in/')
@@ -100,7 +100,7 @@ describe('the cancellation fee', () => {
 });
 
 describe('a cancellation by the rider', () => {
-  it('charges the confirmed amount even if the driver does not come closer after the confirmation', async () => {
+  it('costs the fee that the rider confirmed, even if the driver’s later positions would change the fee', async () => {
     const world = tripWorld(accepted(), { tracking: coming });
     expect(await cancel(world, 50)).toEqual({ fee: 50 });
     expect(world.booking()).toMatchObject({
@@ -117,7 +117,7 @@ describe('a cancellation by the rider', () => {
     expect(world.booking()).toMatchObject({ cancellationFee: 50 });
   });
 
-  it('is refused if the fee is higher than the fee that was shown', async () => {
+  it('is refused if the fee is now higher than the fee that was shown', async () => {
     const world = tripWorld(accepted({ driver_accept_time: NOW - 1.9 * MINUTE }), { tracking: coming });
     expect((await cancelTermsCommand(world, { bookingId: 'b1' }, { uid: 'ana' })).fee).toBe(0);
     world.advance(0.1 * MINUTE);
@@ -128,13 +128,13 @@ describe('a cancellation by the rider', () => {
     expect(await cancel(world, 50)).toEqual({ fee: 50 });
   });
 
-  it('charges a lower fee than was shown if the fee has dropped', async () => {
+  it('costs the lower fee if the fee is now lower than the fee that was shown', async () => {
     const world = tripWorld(accepted());
     expect(await cancel(world, 50)).toEqual({ fee: 0 });
     expect(world.booking()).toMatchObject({ cancelTerms: { fee: 0, why: 'not_moving' } });
   });
 
-  it('is made once, and a repeated request gets the same answer', async () => {
+  it('is made once, and a repeated request has the same answer', async () => {
     const world = tripWorld(accepted(), { tracking: coming });
     await cancel(world, 50);
     const before = world.store.dump();

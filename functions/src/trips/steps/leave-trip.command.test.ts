@@ -10,7 +10,7 @@ import { expectFences } from '../../platform/testing/fences';
 import { changesOf } from '../../platform/testing/changes';
 
 describe('a driver who gives a trip back', () => {
-  it('is free, and the trip is offered to other drivers as if the driver had never accepted', async () => {
+  it('is free for other trips, and the trip is offered to other drivers as if the driver had never accepted', async () => {
     const world = await withTrip();
     await world.store.update({
       'bookings/b1/status': 'ARRIVED',
@@ -37,14 +37,14 @@ describe('a driver who gives a trip back', () => {
     expect(world.offers()).toEqual([]);
   });
 
-  it('keeps the search radius that the office has set', async () => {
+  it('does not change the search radius that the office has set', async () => {
     const world = await withTrip();
     await world.store.update({ 'dispatch/b1/widened': 4 });
     await world.leave('drop_out');
     expect(world.store.get('dispatch/b1/widened')).toBe(4);
   });
 
-  it.each(statusesWhere('canGiveBack'))('removes all driver data from a trip that is %s', async (status) => {
+  it.each(statusesWhere('canGiveBack'))('leaves no driver data in a trip that is %s', async (status) => {
     const world = setUp();
     const fields = () => z.record(z.string(), z.unknown()).parse(world.store.get('bookings/b1'));
     const before = fields();
@@ -66,7 +66,7 @@ describe('a driver who gives a trip back', () => {
     expect(fields()).toEqual({ ...before, status: 'NEW', driverRating: '0', dispatchAt: undefined });
   });
 
-  it('makes an admin choose the next driver if dispatch is manual', async () => {
+  it('lets an admin choose the next driver if dispatch is manual', async () => {
     const world = await withTrip({ settings: { autoDispatch: false } });
     await world.leave('drop_out');
     expect(await world.dispatch()).toBe('waiting');
@@ -94,7 +94,7 @@ describe('a driver who gives a trip back', () => {
   });
 });
 
-describe('a no-show of the rider', () => {
+describe('a report that the rider does not come to the pickup', () => {
   /** A world in which dan has arrived at the pickup and has contacted the rider at once. */
   const waiting = async () => {
     const world = await withTrip();
@@ -111,7 +111,7 @@ describe('a no-show of the rider', () => {
     return { ...world, standsAt };
   };
 
-  it('can be reported only after the driver has waited for five minutes', async () => {
+  it('is possible only after the driver has waited for five minutes', async () => {
     const world = await waiting();
     await world.pass(5 * 60_000 - 1);
     await expect(world.leave('no_show')).rejects.toThrow('no_show_too_early');
@@ -127,14 +127,14 @@ describe('a no-show of the rider', () => {
     expect(isFree(world, 'dan')).toBe(true);
   });
 
-  it('can be reported only after the driver has contacted the rider', async () => {
+  it('is possible only after the driver has tried to contact the rider', async () => {
     const world = await waiting();
     await world.store.update({ 'bookings/b1/reachedOutAt': null });
     await world.pass(60 * 60_000);
     await expect(world.leave('no_show')).rejects.toThrow('no_show_not_tried');
   });
 
-  it('can be reported only if the driver waits at the pickup', async () => {
+  it('is possible only if the driver waits at the pickup', async () => {
     const world = await waiting();
     await world.pass(6 * 60_000);
     await world.standsAt(2);
@@ -145,7 +145,7 @@ describe('a no-show of the rider', () => {
     expect(await world.leave('drop_out')).toBeUndefined();
   });
 
-  it('cannot be reported while the driver is on the way', async () => {
+  it('is not possible while the driver is on the way', async () => {
     const world = await withTrip();
     await world.pass(3600_000);
     await expect(world.leave('no_show')).rejects.toThrow('trip_changed');
@@ -180,7 +180,7 @@ describe('a driver cannot leave a trip', () => {
   );
 });
 
-it('giving a trip back changes only these values in the database', async () => {
+it('giving a trip back changes only the expected values in the database', async () => {
   const world = await withTrip();
   await world.store.update({
     'bookings/b1/change': { count: 1, unseen: 1 },

@@ -8,7 +8,7 @@ const worldOf = (trip: Record<string, unknown> = {}, ana: Record<string, unknown
   tripWorld({ status: 'PENDING', ...trip }, { users: { leo, ana: aPerson(ana) } });
 const rating = { bookingId: 'b1', rate: 4, tags: ['friendly', 'ready'] as ('friendly' | 'ready')[] };
 
-describe('a driver’s rating of the rider', () => {
+describe('a driver’s rating of the rider after a trip', () => {
   it('counts once in the rider’s average, is stored with its tags, and sends no notification', async () => {
     const world = worldOf({}, { ratings: { userrating: 5, count: 2, total: 10, tags: { friendly: 1 } } });
     await Promise.all([
@@ -54,7 +54,7 @@ describe('a driver’s rating of the rider', () => {
   });
 });
 
-it('counting a rider’s rating starts again if the rating, the average or the rider has changed', () =>
+it('a driver’s rating of the rider is counted only if the trip, the average and the rider are unchanged', () =>
   expectFences(
     () => {
       const world = worldOf({}, { ratings: { userrating: 5, count: 2, total: 10 } });

@@ -7,7 +7,7 @@ import { startTripCommand } from './start-trip.command';
 import { withTrip } from '../testing/trip-steps-world';
 import { expectFences } from '../../platform/testing/fences';
 
-describe('the start code', () => {
+describe('the start code that the driver enters', () => {
   const atPickup = async (options: Parameters<typeof dispatchWorld>[0] = {}) => {
     const world = await withTrip({ ...options, booking: { otp: true, ...options.booking } });
     await world.store.update({ 'bookings/b1/status': 'ARRIVED', 'booking_codes/b1': 12345 });
@@ -22,7 +22,7 @@ describe('the start code', () => {
     return { ...world, start };
   };
 
-  it('starts the trip and the track of the trip', async () => {
+  it('starts the trip and the track of the trip if it is right', async () => {
     const world = await atPickup();
     expect(await world.start('12345')).toBeUndefined();
     expect(world.store.get('bookings/b1')).toMatchObject({ status: 'STARTED', startTime: NOW });
@@ -31,7 +31,7 @@ describe('the start code', () => {
     expect(await world.start('12345')).toBeUndefined();
   });
 
-  it('may be tried five times in ten minutes, and then even the right code is refused', async () => {
+  it('may be wrong five times in ten minutes, and then even the right code is refused', async () => {
     const world = await atPickup();
     for (let turn = 0; turn < 5; turn += 1)
       await expect(world.start('54321')).rejects.toThrow('start_code_wrong');
@@ -49,7 +49,7 @@ describe('the start code', () => {
     await expect(world.start('12345')).rejects.toThrow('trip_changed');
   });
 
-  it('is accepted only after the driver has acknowledged a change of the trip', async () => {
+  it('is accepted only after the driver has acknowledged the latest change of the trip', async () => {
     const world = await atPickup();
     await world.store.update({ 'bookings/b1/change': { id: 'c1', at: NOW, count: 1, unseen: 1 } });
     // Before the driver acknowledges the change, a wrong code does not count as a try.

@@ -73,7 +73,7 @@ describe('the arrival time of a trip', () => {
     expect(eta()?.promisedAt).toBe((eta()?.askedAt ?? 0) + 240_000);
   });
 
-  it('contains the turns of the route, and the ride reuses the turns of the quote', async () => {
+  it('is stored with the turns of the route, and during the ride the turns of the quote are used', async () => {
     const turns = [{ m: 700, kind: 'right', street: 'Rivera' }];
     const world = await setUp({ others: { booking_turns: { b1: turns } } });
     await world.keep();
@@ -85,13 +85,13 @@ describe('the arrival time of a trip', () => {
     expect(world.asked).toHaveLength(1);
   });
 
-  it('is requested only once, however many callers ask for it at the same moment', async () => {
+  it('is requested only once, even if several callers ask for it at the same moment', async () => {
     const { keep, renew, asked } = await setUp();
     await Promise.all([keep(), renew(), keep()]);
     expect(asked).toHaveLength(1);
   });
 
-  it('of the ride reuses the route of the quote with the stops', async () => {
+  it('of the ride is computed from the route of the quote with its stops', async () => {
     const world = await setUp();
     await world.store.update({ 'bookings/b1/status': 'STARTED', 'users/dan/location': null });
     await tell(world, PICKUP, 'STARTED');
@@ -102,7 +102,7 @@ describe('the arrival time of a trip', () => {
     expect(etaOf(world.eta(), trip, { ...DROP, at: NOW })?.secs).toBeCloseTo(0, 0);
   });
 
-  it('is requested from the maps service if the ride begins off the route, and the new route leads through the remaining stops', async () => {
+  it('is requested again if the ride begins off the route, and the new route leads through the remaining stops', async () => {
     const stop = { lat: -34.89, lng: -56.175, add: 'Stop' };
     const world = await setUp({ booking: { waypoints: [stop] } });
     await world.store.update({ 'bookings/b1/status': 'STARTED' });
@@ -122,7 +122,7 @@ describe('the arrival time of a trip', () => {
     ]);
   });
 
-  it('is requested again only if the track shows that the driver has left the route', async () => {
+  it('is requested again if the track shows that the driver has left the route, and not otherwise', async () => {
     const world = await setUp();
     await world.keep();
     await world.pass(ETA_RETRY_MS);
@@ -147,7 +147,7 @@ describe('the arrival time of a trip', () => {
     expect(world.eta()).toMatchObject({ renewals: 1, way: { secs: 240 } });
   });
 
-  it('needs a limited number of requests, however the driver drives', async () => {
+  it('needs a limited number of requests, even if the driver leaves the route again and again', async () => {
     const world = await setUp();
     await world.keep();
     for (let turn = 0; turn < 200; turn += 1) {
@@ -164,7 +164,7 @@ describe('the arrival time of a trip', () => {
     expect(asked).toEqual([]);
   });
 
-  it('is not stored while the maps service is down, and is then requested again', async () => {
+  it('is not stored while the maps service does not answer, and is requested again later', async () => {
     const world = await setUp();
     world.maps.isDown = true;
     await world.keep();
@@ -188,7 +188,7 @@ describe('the arrival time of a trip', () => {
     expect(world.asked).toHaveLength(1);
   });
 
-  it('is deleted when a driver gives the trip back, and the next driver gets a new arrival time', async () => {
+  it('is deleted when a driver gives the trip back, and is requested again for the next driver', async () => {
     const world = await setUp();
     await world.keep();
     await world.leave('drop_out');
@@ -208,7 +208,7 @@ describe('the arrival time of a trip', () => {
   });
 });
 
-describe('the map requests of a completed trip', () => {
+describe('the maps requests for a completed trip', () => {
   const QUOTED = { lat: -34.9, lng: -56.2, add: 'Pickup' };
 
   /**
@@ -297,7 +297,7 @@ it.each([
   ['requested', 'trip_etas/b1', NOW],
   ['kept', 'trip_etas/b1/way', 1],
 ])(
-  'an arrival time is %s only if the trip still has the driver and the status that were read',
+  'an arrival time is %s only if the trip still has the same driver and status as when it was read',
   (_, writes, askedAt) =>
     expectFences(
       async () => {

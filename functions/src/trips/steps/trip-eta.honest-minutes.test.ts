@@ -57,7 +57,7 @@ async function told(hasMaps: boolean): Promise<{ before: number; after: number |
   return { before: cars.pickups[0]?.etaSecs ?? NaN, after: eta?.secs };
 }
 
-describe('the minutes to the pickup, before the booking and after the acceptance', () => {
+describe('the minutes to the pickup that a rider sees before the booking and after the acceptance', () => {
   it('are both computed by the maps service, so the rider does not see 4 minutes first and 22 minutes later', async () => {
     const { before, after } = await told(true);
     expect(after).toBeCloseTo(ROAD_SECS, -1);
