@@ -117,7 +117,7 @@ describe('the demo data', () => {
     expect(new Set(bookings.map((booking) => booking.reference)).size).toBe(bookings.length);
   });
 
-  it('have booking ids that sort by booking time', () => {
+  it('use booking ids whose alphabetical order is the order of the booking times', () => {
     const bookings = Object.entries(node(data, 'bookings', bookingSchema)).sort(([a], [b]) =>
       a < b ? -1 : 1,
     );
@@ -125,7 +125,7 @@ describe('the demo data', () => {
     expect(times).toEqual([...times].sort((a, b) => a - b));
   });
 
-  it('have trips whose cost is the share plus the fee, and also the payment plus the discount', () => {
+  it('contain only trips whose cost is driver share plus fee, and is also payment plus discount', () => {
     const money = node(data, 'booking_money', z.record(z.string(), z.unknown()));
     for (const [id, stored] of Object.entries(node(data, 'bookings', z.looseObject({})))) {
       const booking = bookingSchema.parse({ ...stored, ...money[id] });

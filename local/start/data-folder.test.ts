@@ -25,7 +25,7 @@ describe('the data folder', () => {
     expect(existsSync(join(folder, 'stack.pid'))).toBe(false);
   });
 
-  it('keeps its data unless a fresh start is requested, and never loses files of other programs', async () => {
+  it('keeps its data unless a fresh start is requested, and always keeps the files of other programs', async () => {
     await mkdir(join(folder, 'database'));
     await mkdir(join(folder, 'accounts-and-files'));
     await writeFile(join(folder, 'my-notes.txt'), 'mine');

@@ -96,7 +96,7 @@ test('if the port is in use, the program prints the words that firebase-tools lo
   await new Promise((resolve) => server.close(resolve));
 });
 
-test('data is stored even if the process is killed, and onDisconnect writes are stored when the process is stopped', async () => {
+test('data is kept even if the process is killed, and onDisconnect writes are stored when the process is stopped', async () => {
   const port = await freePort();
   const env = { RTDB_EMULATOR_DATA_DIR: join(folder, 'data') };
   const put = (url: string, body: string) =>

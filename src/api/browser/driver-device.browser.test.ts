@@ -115,7 +115,7 @@ describe('the screen wake lock', () => {
     expect(release).toHaveBeenCalledOnce();
   });
 
-  it('causes no error if the browser refuses the lock or has no wake lock', async () => {
+  it('causes no error if the browser refuses the wake lock or has no wake locks', async () => {
     const { page } = aPage();
     expect(() => holdScreenOn({ page, wakeLock: null })()).not.toThrow();
     const close = holdScreenOn({
@@ -127,7 +127,7 @@ describe('the screen wake lock', () => {
   });
 });
 
-describe('the tab that sends positions', () => {
+describe('the one tab that sends the driver’s positions', () => {
   const closers: (() => void)[] = [];
   afterEach(() => closers.splice(0).forEach((close) => close()));
 

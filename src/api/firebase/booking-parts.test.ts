@@ -86,7 +86,7 @@ describe('the parts of a booking that are stored outside the booking’s record'
     expect(tellings()).toBe(0);
   });
 
-  it('are not reported after the stream is closed', async () => {
+  it('are no longer reported after the stream of the booking is closed', async () => {
     const { asked, reader, tellings } = setUp({ 'booking_driver_contacts/b1': CONTACT });
     reader.complete(taken);
     reader.close();
