@@ -12,7 +12,7 @@ const headline = (overrides: Parameters<typeof aBooking>[0], arrivalAt: number |
 const NO_LINES = { plannedRoute: null, drivenTrack: null };
 
 describe('the headline of a trip for its rider', () => {
-  it.each(BOOKING_STATUSES)('exists for the status %s', (status) => {
+  it.each(BOOKING_STATUSES)('is a text of the app in the status %s', (status) => {
     expect(headline({ status }).title.key).toMatch(/^trip_/);
   });
 
@@ -62,7 +62,7 @@ describe('the timeline of a trip', () => {
     );
   });
 
-  it('has only the past steps and the cancellation if the trip is cancelled', () => {
+  it('shows only the past steps and the cancellation if the trip is cancelled', () => {
     expect(states({ status: 'CANCELLED', driver_accept_time: NOON + 1 })).toEqual([
       `NEW done ${NOON}`,
       `ACCEPTED done ${NOON + 1}`,

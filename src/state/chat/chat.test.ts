@@ -25,7 +25,7 @@ describe('the chat', () => {
     expect(selectChatState(store.getState()).error.flag).toBe(false);
   });
 
-  it('stores whether the rider or the driver of the trip has sent a message', async () => {
+  it('says for each message whether the rider or the driver has sent the message', async () => {
     const { store, world } = await open(aDriver());
     await store.dispatch(sendMessage({ booking, text: 'Two minutes' }));
     expect(world.callsOf('chat.send')).toEqual([
@@ -80,7 +80,7 @@ describe('the chat', () => {
     expect(world.callsOf('chat.send')).toHaveLength(1);
   });
 
-  it('is cleared when the chat closes', async () => {
+  it('is cleared when the page of the chat closes', async () => {
     const { store, world } = await open();
     await store.dispatch(sendMessage({ booking, text: 'Hello' }));
     store.dispatch(chatStream.released());
@@ -96,7 +96,7 @@ describe('the chat', () => {
     ['an admin', anAdmin(), booking, null],
     ['the rider before a driver has accepted', aUser(), aBooking(), null],
     ['the rider after a cancellation', aUser(), { ...booking, status: 'CANCELLED' as const }, null],
-  ])('can only be written by the trip’s rider and driver: %s', (_who, person, trip, side) => {
+  ])('accepts messages only from the trip’s rider and driver, tested with %s', (_who, person, trip, side) => {
     expect(chatSideOf(trip, person.id, person.usertype)).toBe(side);
   });
 });

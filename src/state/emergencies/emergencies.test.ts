@@ -22,7 +22,7 @@ describe('emergencies', () => {
     expect(selectEmergencies(store.getState()).map(({ id }) => id)).toEqual(expected);
   });
 
-  it('are not in the state of other users', async () => {
+  it('are not loaded for other users', async () => {
     const { store } = await startedStore({ as: aUser(), data: { emergencies: CALLS } });
     expect(store.getState()).not.toHaveProperty('emergencydata');
   });

@@ -11,7 +11,7 @@ function aStore(data: WorldData = {}) {
 }
 
 describe('loading the settings', () => {
-  it('is reported while it is running, and then stores the settings', async () => {
+  it('is shown as loading until the settings arrive, and then stores the settings', async () => {
     const { store, world } = aStore();
     const release = world.hold('catalogue.fetchSettings');
     const answer = store.dispatch(fetchSettings());

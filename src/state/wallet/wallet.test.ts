@@ -87,7 +87,7 @@ describe('the wallet', () => {
     },
   );
 
-  it('shows the error when the server finds that the balance is too small', async () => {
+  it('shows an error when the server finds that the balance is too small', async () => {
     const { store, world } = await anOpenWallet();
     world.failNext('request_withdraw', 'wallet_too_small');
     await store.dispatch(requestWithdrawal({ amount: 10, requestId: 'request-1' }));
