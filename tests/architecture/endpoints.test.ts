@@ -11,7 +11,7 @@ const isContract = (value: unknown): value is { name: string } =>
 const CONTRACTS = Object.values(modules).flatMap((module) => Object.values(module).filter(isContract));
 
 describe('every endpoint of the backend', () => {
-  it('has a contract, and each contract has one endpoint', () => {
+  it('has one contract, and each contract has one endpoint', () => {
     const names = CONTRACTS.map(({ name }) => name);
     expect(endpoints.map(({ name }) => name).sort()).toEqual(names.sort());
     expect(new Set(names).size).toBe(names.length);
@@ -58,7 +58,7 @@ describe('every endpoint of the backend', () => {
     ]);
   });
 
-  it('is open to visitors only if it is for price estimates, and limits visitors by address over all instances', () => {
+  it('may be for signed-out visitors only if it estimates prices, with a limit per address over all instances', () => {
     const open = endpoints.filter(({ isForVisitors }) => isForVisitors);
     expect(open.map(({ name }) => name).sort()).toEqual([
       'nearby_cars',
@@ -74,7 +74,7 @@ describe('every endpoint of the backend', () => {
     expect(endpoints.filter((one) => !one.isForVisitors && one.visitorRates.length > 0)).toEqual([]);
   });
 
-  it('limits public calls over all instances, except for unguessable links and error reports', () => {
+  it('has a limit over all instances if it is public, except for unguessable links and error reports', () => {
     const isCounted = ({ access, name }: (typeof endpoints)[number]) =>
       access === 'public' && name !== 'shared_trip' && name !== 'report_browser';
     for (const endpoint of endpoints.filter(isCounted)) {

@@ -99,7 +99,7 @@ describe('the outage sheet, which is a printable list of trips', () => {
     expect(hasOutageSheet()).toBe(false);
   });
 
-  it('causes an error if the browser has no space to store the sheet', async () => {
+  it('is reported as not stored if the browser has no space', async () => {
     const { store } = await startedStore({ as: admin, data });
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new Error('full');

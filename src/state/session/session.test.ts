@@ -274,7 +274,7 @@ describe('a refused session', () => {
     expect(selectSessionStatus(store.getState())).toBe('signed-in');
   });
 
-  it('signs the user out after two seconds, but a code that was requested for another account remains valid', async () => {
+  it('signs the user out after two seconds, but keeps the code request of another account', async () => {
     const { store, world } = await startedStore({ as: aDriver({ approved: false }) });
     await store.dispatch(requestEmailCode({ email: 'b@hail.example' }));
     await vi.advanceTimersByTimeAsync(2000);
@@ -282,7 +282,7 @@ describe('a refused session', () => {
     expect(selectEmailToken(store.getState())).toBe('b@hail.example');
   });
 
-  it('shows the reason at once when a driver loses the approval', async () => {
+  it('is ended at once when a driver loses the approval', async () => {
     const driver = aDriver();
     const { store, world } = await startedStore({ as: driver });
     expect(selectSessionStatus(store.getState())).toBe('signed-in');

@@ -82,7 +82,7 @@ describe('a trip that was opened by a share link', () => {
     expect(asked()).toBe(2);
   });
 
-  it('shows no error if a request fails while the page is hidden', async () => {
+  it('shows no error if a request is still running when the page is hidden', async () => {
     const { store, world } = await open();
     const answer = world.hold('shared_trip');
     await pass(SHARED_PACE_MS);
