@@ -783,7 +783,7 @@ describe('a delivery', () => {
 });
 
 describe('users who may not book', () => {
-  it('of the role admin see the form, but are told to ask the operator when they book without a profile', async () => {
+  it('of the role admin see the form, but are told to ask the operator when they press the button', async () => {
     const app = await openForm({}, anAdmin());
     await pressBook(app);
     await expectAlert(app, 'This account can’t book trips. Contact us for help.');
