@@ -4,7 +4,7 @@ import { parseFleetOptions } from './options';
 const honest = { cheats: 0, trips: 0 };
 
 describe('the command line of the fleet', () => {
-  it('has a default for each option', () => {
+  it('sets a default value for each missing option', () => {
     expect(parseFleetOptions([], {})).toEqual({
       kind: 'run',
       options: { portBase: 5100, drivers: 30, riders: 10, minutes: 5, speed: 1.5, seed: 1, ...honest },

@@ -156,7 +156,7 @@ describe('a call to the backend', () => {
     expect(await codeOf(client('get_providers', {}))).toBe('unavailable');
   });
 
-  it('has the flag keepalive only if it reports errors, so that the report is sent even if the page closes', async () => {
+  it('sets the flag keepalive only if the call reports errors, so that closing the page does not stop the report', async () => {
     const { baseUrl } = await serve([{ body: { success: true } }]);
     const fetched = vi.spyOn(globalThis, 'fetch');
     onTestFinished(() => fetched.mockRestore());
@@ -165,7 +165,7 @@ describe('a call to the backend', () => {
     expect(fetched.mock.calls.map(([, init]) => init?.keepalive)).toEqual([true, false]);
   });
 
-  it('is repeated after a failure if it is a GET, but not if it is a POST', async () => {
+  it('is repeated after a failure if its method is GET, but not if its method is POST', async () => {
     const get = await serve([{ status: 503, body: '' }, { body: [] }]);
     expect(await clientFor(get.baseUrl)('get_providers', {})).toEqual([]);
     expect(get.seen.map(({ method }) => method)).toEqual(['GET', 'GET']);

@@ -113,7 +113,7 @@ describe('the route table', () => {
     expect(mayVisit('/trip/a-1/other', 'admin')).toBe(false);
   });
 
-  it('builds the URL of a single record, and reads the id from it', () => {
+  it('builds the URL of a single record, and reads the id from this URL', () => {
     expect(ROUTES.trip.build('-Nx_1')).toBe('/trip/-Nx_1');
     expect(ROUTES.receipt.build('a/b')).toBe('/trip/a%2Fb/receipt');
     expect(routeIdOf('/trip/-Nx_1')).toBe('trip');

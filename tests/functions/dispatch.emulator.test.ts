@@ -154,7 +154,7 @@ describe('dispatch on the database', () => {
     expect(offered()).toEqual(requested());
   });
 
-  it('lets a driver accept before the offer expires, but not after it has expired', async () => {
+  it('lets a driver accept before the expiry of the offer, but not after the expiry', async () => {
     const [near = ''] = await setUp(4);
     await dispatch();
     const driver = clients.client(near);

@@ -277,7 +277,7 @@ describe('the caller card', () => {
     expect(app.path()).toBe('/dispatch?call=099%20555%20111');
   });
 
-  it('asks for a confirmation before it discards typed text, and shows the next call only after the answer', async () => {
+  it('asks for a confirmation before it discards typed text for the next call, and waits for the answer', async () => {
     const app = open('?call=099555111');
     await screen.findByRole('textbox', { name: /Name of the caller/ });
     await app.user.keyboard('Marta{Escape}');
@@ -329,7 +329,7 @@ describe('the caller card', () => {
     ]);
   });
 
-  it('goes back one step on Escape from any focused element, and keeps the form when a note is saved', async () => {
+  it('goes back one step on Escape from any focused element, and still shows the form when a note is saved', async () => {
     const app = open('?call=099000004');
     await waitFor(async () => expect(await formerTrips()).toHaveFocus());
     await app.user.keyboard('k{Escape}');

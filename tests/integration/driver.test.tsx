@@ -430,7 +430,7 @@ describe('a driver’s trip', () => {
     await waitFor(() => expect(world.bookings[0]?.status).toBe('PAID'));
   });
 
-  it('is still shown after its end until it is paid', async () => {
+  it('is still shown after its end until the rider has paid', async () => {
     const { user, world } = renderApp({
       path: '/drive',
       as: aDriver(),

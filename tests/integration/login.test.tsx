@@ -197,7 +197,7 @@ describe('the contact field', () => {
     expect(app.world.callsOf('auth.requestPhoneCode')).toEqual([['+351912345678', expect.any(String)]]);
   });
 
-  it('hides the country picker when the operator has switched it off', async () => {
+  it('hides the country picker when the operator has switched the picker off', async () => {
     renderApp({ path: '/login', data: { settings: aSettings({ AllowCountrySelection: false }) } });
     await contactField();
     expect(screen.queryByRole('combobox', { name: 'Country' })).not.toBeInTheDocument();
@@ -210,15 +210,18 @@ describe('a social sign-in', () => {
     ['google', 'Google', { GoogleLoginEnabled: true }],
     ['apple', 'Apple', { AppleLoginEnabled: true }],
     ['facebook', 'Facebook', { FacebookLoginEnabled: true }],
-  ] as const)('with %s works if the operator has switched it on', async (provider, name, flags) => {
-    const world = new World({ settings: aSettings(flags) });
-    world.put({ users: [aUser({ email: `${provider}@hail.example`, regType: 'social' })] });
-    const app = renderApp({ path: '/login', world });
-    await app.user.click(await button(`Continue with ${name}`));
-    await waitFor(() => expect(app.path()).toBe('/'));
-    expect(screen.queryAllByRole('button', { name: /Continue with/ })).toHaveLength(0);
-    expect(world.callsOf('auth.signInWith')).toEqual([[provider]]);
-  });
+  ] as const)(
+    'with %s is possible if the operator has switched on this sign-in',
+    async (provider, name, flags) => {
+      const world = new World({ settings: aSettings(flags) });
+      world.put({ users: [aUser({ email: `${provider}@hail.example`, regType: 'social' })] });
+      const app = renderApp({ path: '/login', world });
+      await app.user.click(await button(`Continue with ${name}`));
+      await waitFor(() => expect(app.path()).toBe('/'));
+      expect(screen.queryAllByRole('button', { name: /Continue with/ })).toHaveLength(0);
+      expect(world.callsOf('auth.signInWith')).toEqual([[provider]]);
+    },
+  );
 
   it('names the other sign-in method if the e-mail address already has an account', async () => {
     const app = renderApp({ path: '/login', data: { settings: aSettings({ FacebookLoginEnabled: true }) } });

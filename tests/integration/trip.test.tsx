@@ -357,7 +357,7 @@ describe('an admin’s trip page', () => {
     expect(screen.queryByText('Note from the office')).not.toBeInTheDocument();
   });
 
-  it('has the phone numbers of the rider and the driver, with call links', async () => {
+  it('shows the phone numbers of the rider and the driver, with call links', async () => {
     open({
       as: anAdmin(),
       booking: trip({ customer_contact: '+598 99 000 004', driver_contact: '+59899000111' }),
@@ -434,7 +434,7 @@ describe('the payment of a trip', () => {
     expect(within(choice).getAllByRole('radio')).toHaveLength(2);
   });
 
-  it('keeps the chosen promo, wallet and provider after going back, after a failure and after a reload', async () => {
+  it('still uses the chosen promo, wallet and provider after going back, after a failure and after a reload', async () => {
     vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(() => undefined);
     const first = await openDialog();
     await first.app.user.click(within(first.dialog).getByRole('radio', { name: 'Test' }));
@@ -701,7 +701,7 @@ describe('a trip’s chat', () => {
     );
   });
 
-  it('has quick replies for the rider and for the driver', async () => {
+  it('offers quick replies for the rider and for the driver', async () => {
     const app = open({ path: '/chat/booking-1', as: aDriver() });
     const replies = await screen.findByRole('group', { name: 'Quick replies' });
     await app.user.click(within(replies).getByRole('button', { name: 'I’m in traffic, I’ll be late' }));

@@ -135,7 +135,7 @@ describe('a block between rider and driver', () => {
 
 describe('an offer to a driver whom the rider has blocked, or who has blocked the rider,', () => {
   it.each(['ana', 'dan'])(
-    'cannot be accepted if %s has blocked the other user after the offer',
+    'cannot be accepted if after the offer %s has blocked the other user',
     async (uid) => {
       await dispatch();
       const offer = await reads(dan, 'driver_tasks/dan/next');

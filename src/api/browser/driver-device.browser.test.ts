@@ -107,7 +107,7 @@ describe('the screen wake lock', () => {
     expect(released).toEqual([1, 2]);
   });
 
-  it('is released at once if the browser grants it when it is no longer needed', async () => {
+  it('is released at once if the browser grants the lock when the app no longer needs it', async () => {
     const release = vi.fn(() => Promise.resolve());
     const { page } = aPage();
     holdScreenOn({ page, wakeLock: { request: () => Promise.resolve({ release }) } })();
@@ -181,7 +181,7 @@ describe('the one tab that sends the driver’s positions', () => {
     return tab;
   }
 
-  it('is the tab that the user looked at last, and after this tab closes it is another tab', async () => {
+  it('is the tab that the user looked at last, and is another tab after this tab closes', async () => {
     const locks = aLockManager();
     const first = aTab(locks);
     await flush();

@@ -188,7 +188,7 @@ describe('DataTable', () => {
     expect(screen.getByLabelText('Search this table')).toHaveValue('name 07');
   });
 
-  it('offers file exports only where they are allowed', async () => {
+  it('offers file exports only if the caller allows exports', async () => {
     const { unmount } = show();
     await screen.findByText('Name 00');
     expect(screen.queryByRole('button', { name: 'Export' })).not.toBeInTheDocument();
@@ -229,7 +229,7 @@ describe('DataTable', () => {
     expect(list).toHaveTextContent('Name 07');
   });
 
-  it('has pages of cards on a phone, opens a card, and says if no row matches the search', async () => {
+  it('shows pages of cards on a phone, opens a card, and says when no row matches the search', async () => {
     setWidth(767);
     const onRowClick = vi.fn<(row: Row) => void>();
     show({ onRowClick });

@@ -48,7 +48,7 @@ describe('PlaceSearchField', () => {
     expect(screen.getByRole('option', { name: /Palacio Salvo/ })).toBeInTheDocument();
   });
 
-  it('can be used by keyboard. Arrows select a suggestion, and Enter chooses it', async () => {
+  it('can be used by keyboard, with arrows that select a suggestion and Enter that chooses the suggestion', async () => {
     const onPick = vi.fn();
     render(<Field search={() => Promise.resolve([PALACIO, PLAZA])} onPick={onPick} />);
     await userEvent.type(field(), 'pla');

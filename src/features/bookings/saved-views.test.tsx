@@ -40,7 +40,7 @@ describe('a saved view of the bookings table', () => {
     expect(withoutView(kept, 'V1')).toHaveLength(MOST_VIEWS - 1);
   });
 
-  it('on a shared device is visible only to the user who has saved it', () => {
+  it('on a shared device is visible only to the user who has saved the view', () => {
     keepViews('ana', [viewOf('A', state, [])]);
     expect(savedViews('ana')).toHaveLength(1);
     expect(savedViews('bea')).toEqual([]);

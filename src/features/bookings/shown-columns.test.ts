@@ -131,7 +131,7 @@ describe('a cell of the table', () => {
     expect(textOf('col_customer_email', BOOKING, 'admin')).toBe('ana@example.com');
   });
 
-  it('shows riders the phone number they entered for their own delivery', () => {
+  it('shows a rider the phone number that the rider has entered for the delivery', () => {
     const demo = { AllowCriticalEditsAdmin: false, appcat: 'delivery' } as const;
     expect(textOf('col_delivery_phone', BOOKING, 'rider', demo)).toBe('099 123 456');
   });

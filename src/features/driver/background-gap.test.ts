@@ -5,7 +5,7 @@ import { backgroundGapMs } from './background-gap';
 const MINUTE = 60_000;
 
 describe('a gap in the positions of a page in the background', () => {
-  it('is the time from the last position before the gap to the first position after it', () => {
+  it('is the time from the last position before the gap to the first position after the gap', () => {
     const position = { before: 0, now: 11 * MINUTE };
     expect(backgroundGapMs({ from: MINUTE, to: 10 * MINUTE }, position)).toBe(11 * MINUTE);
     expect(backgroundGapMs({ from: MINUTE, to: null }, position)).toBe(11 * MINUTE);

@@ -74,7 +74,7 @@ function valuesByText(expression: ExpressionCoverage): Record<string, unknown> {
 const alice: RulesAuth = { uid: 'alice', token: {} };
 
 describe('rule coverage', () => {
-  it('has the structure of the rules file, and all counts are zero at first', () => {
+  it('shows the structure of the rules file, and all counts are zero at first', () => {
     expect(load(RULES).coverage()).toMatchObject({
       rooms: {
         $room: {

@@ -73,7 +73,7 @@ test('an event stream of a query sends the changes of the query’s results', as
   expect(await events.next()).toBe('patch {"path":"/","data":{"b":null,"c":3}}');
 });
 
-test('an event stream does not start if the rules deny it, and is cancelled if they deny it later', async () => {
+test('an event stream does not start if the rules deny it, and is cancelled if the rules deny it later', async () => {
   expect((await stream('/secret.json?ns=demo')).status).toBe(401);
   const events = await stream('/open.json?ns=demo');
   expect(await events.next()).toBe('put {"path":"/","data":null}');

@@ -259,7 +259,7 @@ test('signing out ends all listens that the rules allow only to signed-in users'
   expect(client.story).toEqual(['d open 2', 'r6 ok']);
 });
 
-test('new rules end the listens that they deny, and later rules can allow the listens again', async () => {
+test('new rules end the listens that these rules deny, and later rules can allow the listens again', async () => {
   const client = await connected();
   await client.ask('q', { p: '/open', h: '' });
   client.forget();

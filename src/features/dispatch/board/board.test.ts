@@ -77,10 +77,13 @@ describe('a car on the board', () => {
     ['with_rider', { isFree: false }, { status: 'STARTED', driver: 'dan' }],
     ['with_rider', { isFree: false }, { status: 'REACHED', driver: 'dan' }],
     ['free', {}, { status: 'PENDING', driver: 'dan' }],
-  ])('has the state %s if the driver has %j and the trip has %j', (state, change, trip) => {
-    const [car] = boardCars([aCar('dan', change)], [aTrip('t', trip)], moment);
-    expect(car?.state).toBe(state);
-  });
+  ])(
+    'is shown with the state %s if the driver’s record has %j and the trip has %j',
+    (state, change, trip) => {
+      const [car] = boardCars([aCar('dan', change)], [aTrip('t', trip)], moment);
+      expect(car?.state).toBe(state);
+    },
+  );
 
   it('has the state "silent" when its last position is too old, and shows the position’s age in seconds', () => {
     const cars = boardCars([aCar('dan', {}, SILENT_MS), aCar('eva', {}, SILENT_MS + 1)], [], moment);
