@@ -171,7 +171,7 @@ describe('payment methods', () => {
     expect(selectPaymentMessage(store.getState())).toBeNull();
   });
 
-  it('cause the error provider_fetch_error if they cannot be loaded, and can be loaded again', async () => {
+  it('cause the error provider_fetch_error if the methods cannot be loaded, and can be loaded again', async () => {
     const { store, world } = await startedStore({ as: anAdmin(), data: { providers } });
     world.failNext('get_providers', 'unavailable');
     await store.dispatch(fetchPaymentMethods());
@@ -274,7 +274,7 @@ describe('trip points', () => {
   });
 });
 
-describe('the position', () => {
+describe('the position of the device', () => {
   it('is stored when the browser reports it', async () => {
     const { store } = await startedStore({ data: { position: { lat: -34.9, lng: -56.1 } } });
     await store.dispatch(locate());
@@ -284,7 +284,7 @@ describe('the position', () => {
     });
   });
 
-  it('is null with the error allow_location if the browser denies it, without an alert', async () => {
+  it('is null with the error allow_location, without an alert, if the browser denies access', async () => {
     const { store } = await startedStore();
     await store.dispatch(locate());
     expect(selectGps(store.getState())).toMatchObject({

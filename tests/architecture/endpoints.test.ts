@@ -28,7 +28,7 @@ describe('every endpoint of the backend', () => {
 
   // Before the server reads the body, it counts the calls. It counts a public call by the network address
   // and any other call by the user.
-  it('has a rate limit per address if the endpoint is public, and per user otherwise', () => {
+  it('has a rate limit, which is per address for a public endpoint and per user for any other endpoint', () => {
     const isLimited = ({ access, rateLimitCount, earlyRates }: (typeof endpoints)[number]) =>
       rateLimitCount > 0 && earlyRates.some(({ by }) => by === (access === 'public' ? 'ip' : 'uid'));
     expect(endpoints.filter((one) => !isLimited(one)).map(({ name }) => name)).toEqual([]);
@@ -46,7 +46,7 @@ describe('every endpoint of the backend', () => {
     expect(endpoints.filter((one) => !refuses(one)).map(({ name }) => name)).toEqual([]);
   });
 
-  it('is public only if it is called before a sign-in, from a link or for an error report', () => {
+  it('is public only if the app calls the endpoint before a sign-in, from a link or for an error report', () => {
     expect(endpoints.filter(({ access }) => access === 'public').map(({ name }) => name)).toEqual([
       'validate_referrer',
       'request_email_otp',

@@ -32,7 +32,7 @@ function literalsIn(name: string, code: string): string[] {
 }
 
 describe('the texts that users see in JSX', () => {
-  it('are never written in the code, because they must be translated', () => {
+  it('are never written in the code, because all these texts must be translated', () => {
     const files = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter(
       (file) => file.endsWith('.tsx') && !file.endsWith('.test.tsx'),
     );

@@ -70,7 +70,7 @@ describe('the card of a caller', () => {
     expect(shown(card).isFormShown).toBe(isShown);
   });
 
-  it('has no booking form in delivery mode', () => {
+  it('shows no booking form in delivery mode', () => {
     expect(cardView(after(cardOf({})), 'none', true).isFormShown).toBe(false);
   });
 

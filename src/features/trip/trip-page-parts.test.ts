@@ -16,7 +16,7 @@ describe('the headline of a trip for its rider', () => {
     expect(headline({ status }).title.key).toMatch(/^trip_/);
   });
 
-  it('shows the minutes until the driver comes if they are known', () => {
+  it('shows the minutes until the driver comes if this time is known', () => {
     expect(headline({ status: 'ACCEPTED' }).title.key).toBe('trip_driver_coming');
     expect(headline({ status: 'ACCEPTED' }, NOON + 90_000).title).toEqual({
       key: 'trip_driver_in',
@@ -114,7 +114,7 @@ describe('the map of a trip', () => {
     expect(tripRoute(booking, eta, [], false, NO_LINES)).toEqual([]);
   });
 
-  it('draws the planned route if it is loaded, and the points of the booking until then', () => {
+  it('draws the planned route after the route is loaded, and the points of the booking until then', () => {
     const coords = [PALACIO_SALVO, TRES_CRUCES].map(({ lat, lng }) => ({ latitude: lat, longitude: lng }));
     const booking = aBooking({ status: 'NEW', coords });
     const whole = [

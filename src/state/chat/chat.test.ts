@@ -14,7 +14,7 @@ async function open(as = aUser(), bookings = [booking]) {
 }
 
 describe('the chat', () => {
-  it('has the error chat_not_found until the first message arrives', async () => {
+  it('shows the error chat_not_found until the first message arrives', async () => {
     const { store } = await open();
     expect(selectChatState(store.getState()).error).toEqual({ flag: true, msg: 'chat_not_found' });
     await store.dispatch(sendMessage({ booking, text: '  I am at the door  ' }));
@@ -36,7 +36,7 @@ describe('the chat', () => {
     ]);
   });
 
-  it('marks a message as sending until the server has stored it', async () => {
+  it('marks a message as sending until the server has stored the message', async () => {
     const { store, world } = await open();
     const release = world.hold('chat.send');
     const sent = store.dispatch(sendMessage({ booking, text: 'Hello' }));

@@ -276,7 +276,7 @@ describe('offers to a driver', () => {
     expect(selectOpenOffers(store.getState())).toHaveLength(0);
   });
 
-  it('disappear when they are withdrawn', async () => {
+  it('disappear when the server withdraws the offers', async () => {
     const { store, world } = await startedStore({ as: aDriver(), data: offered() });
     world.write({ [dbPaths.driverTask('driver-1', 'booking-1')]: null });
     await settled();
@@ -309,7 +309,7 @@ describe('offers to a driver', () => {
     await answer;
   });
 
-  it('are shown again if the server could not decline them', async () => {
+  it('are shown again if the call that declines them fails', async () => {
     const { store, world } = await startedStore({ as: aDriver(), data: offered() });
     world.failNext('driver.decline', 'unavailable');
     await store.dispatch(declineOffer('booking-1'));
@@ -404,7 +404,7 @@ describe('the trip of a driver', () => {
     expect(selectBusyTripId(store.getState())).toBe('booking-1');
   });
 
-  it('is listed as unpaid until it is paid, even if the page is opened later', async () => {
+  it('is listed as unpaid until the rider has paid, even if the page is opened later', async () => {
     const bookings = [
       aBooking({ id: 'b-1', status: 'PENDING', driver: 'driver-1', payment_mode: 'cash' }),
       aBooking({ id: 'b-2', status: 'COMPLETE', driver: 'driver-1' }),
@@ -418,7 +418,7 @@ describe('the trip of a driver', () => {
     ).toEqual(['b-1', 'b-3']);
   });
 
-  it('is shown as cancelled by the rider until the driver dismisses it', async () => {
+  it('is shown as cancelled by the rider until the driver closes the message', async () => {
     const { store, world } = await startedStore(onTrip('ACCEPTED'));
     const { currentBooking: _over, ...free } = aDriver();
     world.put({
@@ -430,7 +430,7 @@ describe('the trip of a driver', () => {
     expect(selectBusyTripId(store.getState())).toBeNull();
   });
 
-  it('disappears without an alert when the driver gives it back', async () => {
+  it('disappears without an alert when the driver gives the trip back', async () => {
     const { store } = await startedStore(onTrip('ACCEPTED'));
     await store.dispatch(leaveTrip({ bookingId: 'booking-1', reason: 'drop_out' }));
     await settled();

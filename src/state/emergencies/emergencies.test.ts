@@ -27,7 +27,7 @@ describe('emergencies', () => {
     expect(store.getState()).not.toHaveProperty('emergencydata');
   });
 
-  it('are removed from the list when they are resolved', async () => {
+  it('are removed from the list when staff have resolved them', async () => {
     const { store, world } = await startedStore({ as: anAdmin(), data: { emergencies: CALLS } });
     await store.dispatch(call('resolve_alert', { alertId: 'a2', note: 'called' })).unwrap();
     await settled();

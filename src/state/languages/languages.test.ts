@@ -118,7 +118,7 @@ describe('the language at the start', () => {
 });
 
 describe('choosing a language', () => {
-  it('loads the texts once, shows them, and stores the choice on the device and in the profile', async () => {
+  it('loads the texts once, shows the texts, and stores the choice on the device and in the profile', async () => {
     const { store, world } = await open({}, { as: aUser() });
     const release = world.hold('catalogue.fetchLanguage');
     const done = store.dispatch(chooseLanguage('lang-es'));

@@ -104,7 +104,7 @@ describe('push notifications', () => {
     expect(world.callsOf('notifications.enablePush')).toEqual([]);
   });
 
-  it('are on after a sign-in if they were on before, and the device’s token is stored again', async () => {
+  it('are on after a sign-in if the user had switched them on before, and the token is stored again', async () => {
     const { world } = await open({ push: 'on' });
     await settled();
     expect(world.callsOf('notifications.enablePush')).toEqual([['rider-1']]);

@@ -314,18 +314,21 @@ describe('a session', () => {
     { user: anAdmin(), pays: 1, streams: ['bookings.watchCancelReasons', 'staff.watchEmergencies'] },
   ];
 
-  it.each(cases)('opens the streams of a $user.usertype, and closes all of them at sign-out', async (row) => {
-    const { store, world } = await startedStore({ as: row.user });
-    expect(world.openStreams()).toEqual(
-      [...PUBLIC_STREAMS, 'auth.watchSessionEnd', ...OF_ALL, ...row.streams].sort(),
-    );
-    expect(listed(world)).toEqual([row.user.usertype]);
-    expect(world.callsOf('get_providers')).toHaveLength(row.pays);
-    await store.dispatch(signOut());
-    await settled();
-    expect(world.openStreams()).toEqual(PUBLIC_STREAMS);
-    expect(selectSessionStatus(store.getState())).toBe('signed-out');
-  });
+  it.each(cases)(
+    'opens the streams of a $user.usertype, and closes all these streams at sign-out',
+    async (row) => {
+      const { store, world } = await startedStore({ as: row.user });
+      expect(world.openStreams()).toEqual(
+        [...PUBLIC_STREAMS, 'auth.watchSessionEnd', ...OF_ALL, ...row.streams].sort(),
+      );
+      expect(listed(world)).toEqual([row.user.usertype]);
+      expect(world.callsOf('get_providers')).toHaveLength(row.pays);
+      await store.dispatch(signOut());
+      await settled();
+      expect(world.openStreams()).toEqual(PUBLIC_STREAMS);
+      expect(selectSessionStatus(store.getState())).toBe('signed-out');
+    },
+  );
 
   it('opens no second stream of the user’s record if the app is started again', async () => {
     const { store, world } = await startedStore({ as: aUser() });

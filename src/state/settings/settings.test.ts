@@ -30,7 +30,7 @@ describe('loading the settings', () => {
     expect(selectSettingsError(store.getState())).toEqual({ flag: true, msg: 'no_database_settings' });
   });
 
-  it('fails with settings_fetch_error and clears the settings if they cannot be read', async () => {
+  it('fails with settings_fetch_error and clears the settings if the settings cannot be read', async () => {
     const { store, world } = aStore();
     await store.dispatch(fetchSettings());
     world.failNext('catalogue.fetchSettings', 'unavailable');
@@ -44,7 +44,7 @@ describe('loading the settings', () => {
 });
 
 describe('the format of money', () => {
-  it('has two decimals and no symbol until the settings are loaded', async () => {
+  it('uses two decimals and no symbol until the settings are loaded', async () => {
     const { store } = aStore({ settings: aSettings({ decimal: 0, symbol: '₲', swipe_symbol: true }) });
     expect(selectMoneyFormat(store.getState())).toEqual({ decimal: 2, symbol: '', swipe_symbol: false });
     await store.dispatch(fetchSettings());

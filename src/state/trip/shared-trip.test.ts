@@ -104,7 +104,7 @@ describe('a trip that was opened by a share link', () => {
     expect(asked()).toBe(2);
   });
 
-  it('is still shown after a failed request, and the next request updates it', async () => {
+  it('is still shown after a failed request, and is updated by the next request', async () => {
     const { store, world } = await open();
     world.failNext('shared_trip', 'unavailable');
     await pass(SHARED_PACE_MS);

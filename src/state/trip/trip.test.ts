@@ -137,7 +137,7 @@ describe('a trip that a screen shows', () => {
     expect(selectTripState(store.getState()).error).toEqual({ flag: true, msg: 'permission_denied' });
   });
 
-  it('causes an error if the trip does not exist, or if it is deleted while a screen shows it', async () => {
+  it('causes an error if the trip does not exist, or if the trip is deleted while a screen shows it', async () => {
     const { store, world } = await open({}, anAdmin());
     const shown = () => [selectTripBooking(store.getState()), selectTripState(store.getState())];
     const missing = [null, { loading: false, error: { flag: true, msg: 'not_found' } }];
