@@ -74,7 +74,7 @@ describe('the public layout', () => {
     expect(social).toEqual([undefined, 'https://x.com/hail', 'https://www.instagram.com/hail']);
   });
 
-  it('shows social links and company only when they are configured', async () => {
+  it('shows the social links and the company only if the operator has configured them', async () => {
     const { unmount } = renderApp({
       path: '/about-us',
       data: {
