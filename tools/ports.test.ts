@@ -17,7 +17,7 @@ afterEach(async () => {
 });
 
 describe('the ports of the stack', () => {
-  it('differ and are within the range of their base', () => {
+  it('are all different, and are within the range of their base', () => {
     const ports = Object.values(portsFor(5100));
     expect(new Set(ports).size).toBe(ports.length);
     expect(Math.min(...ports)).toBe(5100);
@@ -30,7 +30,7 @@ describe('the ports of the stack', () => {
     expect(isUsablePortBase(6660)).toBe(false);
   });
 
-  it('are reported with number and purpose if they are in use', async () => {
+  it('are reported with their number and purpose if they are in use', async () => {
     const base = await findFreePortBase();
     const ports = portsFor(base);
     expect(await findTakenPort(ports)).toBeNull();

@@ -90,7 +90,7 @@ describe('the position of a simulated car', () => {
     expect(await car.tellApart(APART)).toBe(false);
   });
 
-  it('is written many times at once by a cheating driver', async () => {
+  it('is written several times at the same moment if the driver cheats in this way', async () => {
     const { places, beat } = aCar(APART, { pointsAtOnce: 3 });
     beat();
     await expect.poll(() => places().length).toBe(4);

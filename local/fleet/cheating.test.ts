@@ -7,14 +7,14 @@ const cheating = () =>
   cheatsAmong({ drivers: people(10), riders: people(10).map((uid) => `r${uid}`), fleets: ['f'] }, 0.3);
 
 describe('the cheating people of a fleet', () => {
-  it('are the configured share of each ten people, and each of them cheats in a different way', () => {
+  it('are as many of each ten people as configured, and each person cheats in a different way', () => {
     const { kinds } = cheating();
     expect([...kinds.keys()].filter((uid) => uid.startsWith('p'))).toHaveLength(3);
     expect(new Set(kinds.values()).size).toBe(7);
     expect(cheatsAmong({ drivers: people(10), riders: [], fleets: ['f'] }, 0).kinds.size).toBe(0);
   });
 
-  it('have refused tries that are counted separately from failures of the stack', async () => {
+  it('make tries that the stack refuses, and a refused try is counted, but a failure of the stack is an error', async () => {
     const some = cheating();
     expect(await some.tries('p3', () => Promise.resolve())).toBe(true);
     expect(await some.tries('p3', () => Promise.reject(new DomainError('permission_denied')))).toBe(false);
@@ -24,7 +24,7 @@ describe('the cheating people of a fleet', () => {
 });
 
 describe('the report on cheating', () => {
-  it('lists the gain of each cheat, and honest people with a review that no cheating person caused', () => {
+  it('shows the gain of each way to cheat, and names each honest person with a wrong review', () => {
     const some = cheating();
     some.won('f', 50);
     const reviews = { f: ['a'], p0: ['a'], p1: ['b'], p2: [] };
@@ -39,7 +39,7 @@ describe('the report on cheating', () => {
     expect(cheatReportText(report)).toContain('Honest people flagged: 1 of 3 (p1: b)');
   });
 
-  it('counts denied cash as a gain if the trip is not on the review list', () => {
+  it('counts cash that a driver denies as a gain only if staff do not review the trip', () => {
     const some = cheatsAmong({ drivers: people(3), riders: [], fleets: [] }, 1);
     expect(some.kinds.get('p2')).toBe('denies the cash');
     const denied = {

@@ -4,7 +4,7 @@ import { parseFleetOptions } from './options';
 const honest = { cheats: 0, trips: 0 };
 
 describe('the command line of the fleet', () => {
-  it('has a default for each option', () => {
+  it('sets a default value for each missing option', () => {
     expect(parseFleetOptions([], {})).toEqual({
       kind: 'run',
       options: { portBase: 5100, drivers: 30, riders: 10, minutes: 5, speed: 1.5, seed: 1, ...honest },
@@ -19,7 +19,7 @@ describe('the command line of the fleet', () => {
     });
   });
 
-  it('ends a run with cheating people after twenty trips by default', () => {
+  it('ends a run in which people cheat after twenty trips, unless an option sets the number', () => {
     expect(parseFleetOptions(['--cheats', '0.3'], {})).toMatchObject({
       options: { cheats: 0.3, trips: 20, minutes: 30 },
     });
@@ -42,7 +42,7 @@ describe('the command line of the fleet', () => {
     expect(parsed.kind === 'error' && parsed.message).toContain(named);
   });
 
-  it('has a help text', () => {
+  it('is explained in a help text', () => {
     expect(parseFleetOptions(['--help'], {})).toMatchObject({ kind: 'help' });
   });
 });

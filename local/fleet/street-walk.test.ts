@@ -11,7 +11,7 @@ const metres = (from: LatLng, to: LatLng): number => distanceKm(from, to) * 1000
 describe('a simulated car on its route', () => {
   const walk = walkAlong({ points: [A, B, C], secs: 400 });
 
-  it('is at the start at first, and is at the end after the driving time and at any later time', () => {
+  it('is first at the start of the route, and is at its end from the end of the driving time on', () => {
     expect(walk.after(0)).toEqual(A);
     expect(walk.after(-5)).toEqual(A);
     expect(walk.after(400)).toEqual(C);
@@ -30,7 +30,7 @@ describe('a simulated car on its route', () => {
     }
   });
 
-  it('is at its end at once if the route has no length', () => {
+  it('is at the end of the route at once if the route has no length', () => {
     expect(walkAlong({ points: [A], secs: 60 }).after(0)).toEqual(A);
     expect(walkAlong({ points: [A, A], secs: 60 }).after(1)).toEqual(A);
     expect(() => walkAlong({ points: [], secs: 1 })).toThrow('A route needs at least one point.');

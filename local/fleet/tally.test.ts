@@ -13,7 +13,7 @@ describe('quantiles', () => {
 });
 
 describe('the statistics of a run', () => {
-  it('have the result and the waiting times of each booking', () => {
+  it('include the result and the waiting times of each booking', () => {
     const tally = createTally();
     tally.booked('a', 1000);
     tally.booked('b', 1000);
@@ -49,7 +49,7 @@ describe('the statistics of a run', () => {
     expect(tally.summary()).toMatchObject({ completed: 1, cancelled: {} });
   });
 
-  it('are printed with the errors by kind and the inconsistencies', () => {
+  it('are printed with the number of errors of each kind and with the illegal states', () => {
     const heard: string[] = [];
     const tally = createTally((kind) => heard.push(kind));
     tally.booked('a', 0);

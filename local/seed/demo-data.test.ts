@@ -88,14 +88,14 @@ describe('the demo data', () => {
     expect(Object.keys(data.nodes)).not.toContain('otp');
   });
 
-  it('have the four demo accounts with their roles, and all four are approved', () => {
+  it('include the four demo accounts with their roles, and all four accounts are approved', () => {
     const users = node(data, 'users', userSchema);
     for (const { uid, usertype, email, mobile } of DEMO_ACCOUNTS) {
       expect(users[uid]).toMatchObject({ usertype, email, mobile, approved: true });
     }
   });
 
-  it('have forty drivers with a position, two fleet admins and sixty riders, without duplicates', () => {
+  it('include forty drivers with a position, two fleet admins and sixty riders, without duplicates', () => {
     const users = Object.values(node(data, 'users', userSchema));
     const count = (role: string): number => users.filter((user) => user.usertype === role).length;
     expect([count('driver'), count('fleetadmin'), count('rider'), count('admin')]).toEqual([40, 2, 60, 1]);
@@ -108,7 +108,7 @@ describe('the demo data', () => {
     expect(users.filter((user) => user.fleetadmin === 'demo-fleet').length).toBeGreaterThan(2);
   });
 
-  it('have bookings in every status over three months', () => {
+  it('include bookings in every status, made in the last three months', () => {
     const bookings = Object.values(node(data, 'bookings', bookingSchema));
     expect(new Set(bookings.map((booking) => booking.status))).toEqual(new Set(BOOKING_STATUSES));
     expect(bookings.length).toBeGreaterThan(500);
@@ -117,7 +117,7 @@ describe('the demo data', () => {
     expect(new Set(bookings.map((booking) => booking.reference)).size).toBe(bookings.length);
   });
 
-  it('have booking ids that sort by booking time', () => {
+  it('use booking ids whose alphabetical order is the order of the booking times', () => {
     const bookings = Object.entries(node(data, 'bookings', bookingSchema)).sort(([a], [b]) =>
       a < b ? -1 : 1,
     );
@@ -125,7 +125,7 @@ describe('the demo data', () => {
     expect(times).toEqual([...times].sort((a, b) => a - b));
   });
 
-  it('have trips whose cost is the share plus the fee, and also the payment plus the discount', () => {
+  it('contain only trips whose cost is driver share plus fee, and is also payment plus discount', () => {
     const money = node(data, 'booking_money', z.record(z.string(), z.unknown()));
     for (const [id, stored] of Object.entries(node(data, 'bookings', z.looseObject({})))) {
       const booking = bookingSchema.parse({ ...stored, ...money[id] });
@@ -140,7 +140,7 @@ describe('the demo data', () => {
     }
   });
 
-  it('have wallet balances that are the sum of the wallet’s history', () => {
+  it('include wallet balances that are the sum of the wallet’s history', () => {
     const users = node(data, 'users', userSchema);
     const history = node(data, 'wallet_history', z.record(z.string(), walletEntrySchema));
     for (const [uid, user] of Object.entries(users)) {
@@ -166,7 +166,7 @@ describe('the demo data', () => {
     }
   });
 
-  it('have a separately stored start code for every booking under way', () => {
+  it('include a separately stored start code for every booking under way', () => {
     const codes = node(data, 'booking_codes', z.number().int().min(10_000).max(99_999));
     const bookings = node(data, 'bookings', bookingSchema);
     for (const [id, booking] of Object.entries(bookings)) {

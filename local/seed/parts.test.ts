@@ -4,7 +4,7 @@ import { pushIdAt } from './push-id';
 import { createRandom } from './random';
 
 describe('a push id', () => {
-  it('has its time in the first eight characters, so that ids sort by time', () => {
+  it('begins with eight characters for its time, so that the order of ids is the order of their times', () => {
     const random = createRandom(1);
     const ids = [1_000, 1_600_000_000_000, 1_600_000_000_001, 1_800_000_000_000].map((time) =>
       pushIdAt(time, random),

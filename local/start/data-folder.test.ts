@@ -13,7 +13,7 @@ describe('the data folder', () => {
   });
   afterEach(() => rm(folder, { recursive: true, force: true }));
 
-  it('is refused while another process uses it, and can be used after that process has ended', async () => {
+  it('is refused while another process uses the folder, and can be used after that process has ended', async () => {
     const other = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);
     await writeFile(join(folder, 'stack.pid'), String(other.pid));
     await expect(takeDataFolder(folder, false)).rejects.toThrow(StartError);
@@ -25,7 +25,7 @@ describe('the data folder', () => {
     expect(existsSync(join(folder, 'stack.pid'))).toBe(false);
   });
 
-  it('keeps its data unless a fresh start is requested, and never loses files of other programs', async () => {
+  it('keeps its data unless a fresh start is requested, and always keeps the files of other programs', async () => {
     await mkdir(join(folder, 'database'));
     await mkdir(join(folder, 'accounts-and-files'));
     await writeFile(join(folder, 'my-notes.txt'), 'mine');

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readOutput } from './firebase-emulators';
 
 describe('a line of output from firebase-tools', () => {
-  it('means ready if it is the ready line, with or without colour', () => {
+  it('means that the emulators are ready if the line says so, with or without colour', () => {
     expect(readOutput('│ ✔  All emulators ready! It is now safe to connect your app. │')).toEqual({
       kind: 'ready',
     });
@@ -11,7 +11,7 @@ describe('a line of output from firebase-tools', () => {
     });
   });
 
-  it('means an error if it reports an error, or that a program has died', () => {
+  it('is shown as an error if the line reports an error or the end of an emulator', () => {
     expect(readOutput('Error: Could not start Database Emulator, port taken.')).toEqual({
       kind: 'error',
       text: 'Could not start Database Emulator, port taken.',
@@ -21,7 +21,7 @@ describe('a line of output from firebase-tools', () => {
     });
   });
 
-  it('is a warning only if a developer can act on it', () => {
+  it('is shown as a warning only if a developer can act on the warning', () => {
     expect(readOutput('⚠  storage: Unexpected token in storage.rules:3: rules not loaded')).toEqual({
       kind: 'warning',
       text: 'Unexpected token in storage.rules:3: rules not loaded',

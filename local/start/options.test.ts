@@ -4,7 +4,7 @@ import { parseOptions } from './options';
 const parse = (args: string[], env: Record<string, string> = {}) => parseOptions(args, env, '/project');
 
 describe('the options of npm start', () => {
-  it('use the development server, port base 5100 and data in .hail by default', () => {
+  it('are the development server, the port base 5100 and the data folder .hail by default', () => {
     expect(parse([])).toEqual({
       kind: 'run',
       options: {
@@ -23,7 +23,7 @@ describe('the options of npm start', () => {
     });
   });
 
-  it('give each port base its own data', () => {
+  it('use a different data folder for each port base', () => {
     expect(parse(['--port-base', '5300'])).toMatchObject({
       options: { portBase: 5300, dataDir: '/project/.hail/data-5300' },
     });

@@ -77,7 +77,7 @@ describe('the schedules in the Functions emulator', () => {
     expect(runs.at(-1)).toBe('/functions/projects/demo-hail/triggers/us-central1-fast-3');
   });
 
-  it('run at their interval, and schedules at a time of day are reported', async () => {
+  it('run if they have an interval, and are reported as skipped if they have a time of day', async () => {
     const skipped: string[] = [];
     const ran = new Promise<void>((resolve) => (onRun = resolve));
     const schedules = await startSchedules(url, ({ id }) => skipped.push(id));

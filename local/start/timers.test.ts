@@ -73,7 +73,7 @@ describe('timers of the local stack', () => {
     expect(functions.calls).toHaveLength(2);
   });
 
-  it('retry if the function fails', async () => {
+  it('call the function again if the function fails', async () => {
     const functions = await functionsStub([500]);
     const timers = await start(functions.url);
     await enqueue(timers, {});

@@ -54,7 +54,7 @@ const databasesOf = (text: string) =>
 const readSource = (): Promise<string> => readFile(join(root, 'firebase.json'), 'utf8');
 
 describe('the configuration for firebase-tools', () => {
-  it('has the ports of this stack on the loopback address and the project’s rules', async () => {
+  it('contains the loopback address, the ports of this stack and the project’s rules', async () => {
     const text = firebaseConfigFor(await readSource(), root, ports, addresses);
     const config = configSchema.parse(JSON.parse(text));
     expect(config.emulators.database).toEqual({ host: '127.0.0.1', port: 19_102 });
@@ -89,7 +89,7 @@ describe('the configuration for firebase-tools', () => {
     ]);
   });
 
-  it('gives each database instance its rules, and lists the instances for the functions', async () => {
+  it('contains the rules of each database instance, and the functions’ settings name the instances', async () => {
     const rulesOf = async (shards: number): Promise<unknown[]> =>
       databasesOf(firebaseConfigFor(await readSource(), root, ports, addresses, { shards })).map(
         ({ instance, rules }) => [instance, basename(rules)],
@@ -124,13 +124,13 @@ describe('the configuration for firebase-tools', () => {
     ]);
   });
 
-  it('allows a form to open the test gateways', () => {
+  it('allows the pages to post forms to the test gateways', () => {
     expect(policyForLocalStack("form-action 'self' https:", addresses)).toBe(
       "form-action 'self' https: http://127.0.0.1:19113",
     );
   });
 
-  it('gives the functions the secrets of all test gateways if the stack has these gateways', async () => {
+  it('contains the secrets of all test gateways if the stack has these gateways', async () => {
     const { secrets } = await functionsSettings(addresses, 'pepper', {
       hasGateways: true,
       currency: 'INR',
@@ -157,7 +157,7 @@ describe('the configuration for firebase-tools', () => {
     );
   });
 
-  it('has a production policy without inline scripts, plugins and framing, but with blob workers', async () => {
+  it('contains a production policy that forbids inline scripts, plugins and framing, and allows blob workers', async () => {
     const config = configSchema.parse(JSON.parse(await readSource()));
     const policy = config.hosting.headers
       .flatMap((entry) => entry.headers)
@@ -178,7 +178,7 @@ describe('the configuration for firebase-tools', () => {
 });
 
 describe('the environment of child processes', () => {
-  it('has no variable of another project, a proxy or a debugger', () => {
+  it('contains no variable of another project, a proxy or a debugger', () => {
     const env = {
       PATH: '/bin',
       HTTPS_PROXY: 'http://proxy',
@@ -199,7 +199,7 @@ describe('the workspace for firebase-tools', () => {
     await rm(join(root, '.cache', 'stack-19100'), { recursive: true, force: true });
   });
 
-  it('gives the functions every setting, links their build, and reuses the pepper of the codes', async () => {
+  it('contains every setting and the build of the functions, and a second start uses the same secrets', async () => {
     const first = await prepareWorkspace(root, options(dataDir), ports, addresses);
     const functions = join(first.folder, 'functions');
     const secrets = await readFile(join(functions, '.secret.local'), 'utf8');

@@ -18,7 +18,7 @@ async function started(as = aUser({ id: 'ana' }), data: WorldData = {}) {
 }
 
 describe('a screen that reads through a call', () => {
-  it('gets only answers to its current input', async () => {
+  it('shows no answer to an earlier input while the answer to the current input is loading', async () => {
     const bookings = [aBooking({ id: 'a' }), aBooking({ id: 'b', status: 'CANCELLED' })];
     const nodes = { [dbPaths.share(A)]: shareOf('a'), [dbPaths.share(B)]: shareOf('b') };
     const { wrapper } = await started(undefined, { bookings, nodes });
@@ -42,7 +42,7 @@ describe('a screen that reads through a call', () => {
     expect(result.current.data?.bonus).toBe(5);
   });
 
-  it('reads nothing without an input, and reads once when there is an input again', async () => {
+  it('makes no call without an input, and makes one call when it has an input again', async () => {
     const { world, wrapper } = await started();
     const hook = renderHook(({ isOn }) => useCall('own_referrals', isOn ? {} : null), {
       wrapper,
@@ -59,7 +59,7 @@ describe('a screen that reads through a call', () => {
     expect(world.callsOf('own_referrals')).toHaveLength(2);
   });
 
-  it('reads again after each interval', async () => {
+  it('repeats the call after each interval', async () => {
     const { world, wrapper } = await started();
     vi.useFakeTimers();
     const { unmount } = renderHook(() => useCall('own_referrals', {}, { every: 1000 }), { wrapper });

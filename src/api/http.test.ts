@@ -112,7 +112,7 @@ describe('a call to the backend', () => {
     await expect(call).rejects.toMatchObject({ code: 'internal', number: '4821-0377' });
   });
 
-  it('to a public endpoint is sent without a token, and any other call fails without a sign-in', async () => {
+  it('to a public endpoint is sent without a token, and a call to another endpoint fails without a sign-in', async () => {
     const { seen, baseUrl } = await serve([{ body: { success: true } }]);
     const client = clientFor(baseUrl, { token: null });
     await client('request_email_otp', { email: 'ana@hail.example' });
@@ -147,7 +147,7 @@ describe('a call to the backend', () => {
     expect(await call(false)).toBe('offline');
   });
 
-  it('that times out fails with outcome_unknown, or with unavailable if it only reads', async () => {
+  it('that times out fails with outcome_unknown, or with unavailable if the call only reads data', async () => {
     const { baseUrl } = await serve(() => undefined);
     const client = clientFor(baseUrl, { timeoutMs: 20 });
     expect(await codeOf(client('request_email_otp', { email: 'ana@hail.example' }))).toBe('outcome_unknown');
@@ -156,7 +156,7 @@ describe('a call to the backend', () => {
     expect(await codeOf(client('get_providers', {}))).toBe('unavailable');
   });
 
-  it('that reports errors is completed even if the page closes, and any other call is not', async () => {
+  it('sets the flag keepalive only if the call reports errors, so that closing the page does not stop the report', async () => {
     const { baseUrl } = await serve([{ body: { success: true } }]);
     const fetched = vi.spyOn(globalThis, 'fetch');
     onTestFinished(() => fetched.mockRestore());
@@ -165,7 +165,7 @@ describe('a call to the backend', () => {
     expect(fetched.mock.calls.map(([, init]) => init?.keepalive)).toEqual([true, false]);
   });
 
-  it('is repeated after a failure if it is a GET, but not if it is a POST', async () => {
+  it('is repeated after a failure if its method is GET, but not if its method is POST', async () => {
     const get = await serve([{ status: 503, body: '' }, { body: [] }]);
     expect(await clientFor(get.baseUrl)('get_providers', {})).toEqual([]);
     expect(get.seen.map(({ method }) => method)).toEqual(['GET', 'GET']);
@@ -202,7 +202,7 @@ describe('the maps proxy', () => {
     ]);
   });
 
-  it('ends the session that found the chosen place, even if another field was searched later', async () => {
+  it('ends the search session of the chosen place, even if another field has started a later search session', async () => {
     const found = (id: string) => ({
       body: { searchResults: [{ place_id: id, description: id, mainText: id, secondaryText: '' }] },
     });

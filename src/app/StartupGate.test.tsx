@@ -43,7 +43,7 @@ const keepTrip = (): void =>
   ]);
 
 describe('an app whose settings cannot be read', () => {
-  it('shows an error, and opens the page when a retry has succeeded', async () => {
+  it('shows an error with a retry button, and opens the page when a retry has succeeded', async () => {
     await openWithoutSettings('/bookings');
     expect(await screen.findByRole('alert')).toHaveTextContent(FAILED);
     expect(screen.queryByText(/No trip is saved/)).toBeNull();

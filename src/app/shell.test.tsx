@@ -159,7 +159,7 @@ describe('the start of the app in the browser', () => {
     expect(await screen.findByText('home page')).toBeVisible();
   });
 
-  it('sets the title, language and direction of the page, and updates all three', async () => {
+  it('sets title, language and direction of the page, and updates them when settings or languages change', async () => {
     const { world } = open('/');
     await screen.findByText('home page');
     expect(document.title).toBe('Hail');
@@ -182,7 +182,7 @@ describe('the start of the app in the browser', () => {
 });
 
 describe('a message over a page', () => {
-  it('is a single alert dialog with the title Alert and a close button', async () => {
+  it('is shown in a single dialog with the title Alert and a close button', async () => {
     const { store } = open('/');
     await screen.findByText('home page');
     store.dispatch(alertDialogShown({ message: 'auth_error', detail: 'require_approval' }));
@@ -201,7 +201,7 @@ describe('a message over a page', () => {
     expect(await screen.findByRole('alertdialog')).toHaveTextContent('Number for the office: 4821-0377');
   });
 
-  it('is a toast that disappears after some time, or a banner while the app is offline', async () => {
+  it('is shown as a toast that disappears after some time, or as a banner while the app is offline', async () => {
     const { store, world } = open('/');
     await screen.findByText('home page');
     store.dispatch(toastShown('route_home'));

@@ -26,7 +26,7 @@ beforeEach(() => {
 });
 
 describe('errors of a visit', () => {
-  it('are reported at once, including errors before the start, but only once each and at most three', () => {
+  it('are reported at once, each error only once, and at most three errors in one visit', () => {
     const first = new TypeError('first is null');
     const early: unknown[] = [first];
     watch(early, call, false);
@@ -48,7 +48,7 @@ describe('errors of a visit', () => {
     );
   });
 
-  it('are not reported if the app has not caused them', () => {
+  it('are not reported if the network, the server or a browser extension has caused the error', () => {
     const extension = new Error('x');
     extension.stack = 'Error: x\n    at a (chrome-extension://abc/b.js:1:1)';
     const aborted = new Error('stopped');
@@ -98,7 +98,7 @@ describe('the speed of a visit', () => {
   it.each([
     { how: 'hidden', leave: hide },
     { how: 'closed', leave: close },
-  ])('is reported once when the page is $how, with the page on which the visit began', ({ leave }) => {
+  ])('is reported once when the page is $how, with the name of the first page of the visit', ({ leave }) => {
     watch([], call, true);
     measured.lcp?.({ value: 1200 });
     measured.cls?.({ value: 0.02 });
@@ -117,6 +117,6 @@ describe('the speed of a visit', () => {
   });
 });
 
-it('the speed of a visit is reported under the name of the screen', () => {
+it('a report on the speed of a visit can name each screen of the app, or the page "other"', () => {
   expect(WATCHED_PAGES).toEqual([...ROUTE_IDS, 'other']);
 });

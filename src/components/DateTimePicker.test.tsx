@@ -25,7 +25,7 @@ function Field({ onChange }: { onChange: (value: number | null) => void }) {
 }
 
 describe('DateTimePicker', () => {
-  it('shows the city’s time and returns epoch milliseconds, or null for an incomplete date', async () => {
+  it('shows the time of the city, and returns epoch milliseconds, or null for an incomplete date', async () => {
     const onChange = vi.fn();
     render(<Field onChange={onChange} />);
     const hours = screen.getByRole('spinbutton', { name: 'Hours' });

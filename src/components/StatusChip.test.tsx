@@ -29,7 +29,7 @@ describe('StatusChip', () => {
     );
   });
 
-  it('says "Cancelled" for CANCELLED', () => {
+  it('shows the status CANCELLED as the word "Cancelled"', () => {
     render(<StatusChip status="CANCELLED" />);
     expect(screen.getByText('Cancelled')).toBeVisible();
   });

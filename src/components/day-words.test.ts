@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { dayName, weekdayName } from './day-words';
 
-it('days and weekdays have the words and digits of the language', () => {
+it('the names of days and weekdays are written in the words and digits of the language', () => {
   expect(weekdayName('en', 1)).toBe('Mon');
   expect(weekdayName('en', 7, 'long')).toBe('Sunday');
   expect(weekdayName('es', 3, 'long')).toBe('miércoles');

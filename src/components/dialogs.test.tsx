@@ -6,7 +6,7 @@ import { ConfirmDialog } from './ConfirmDialog';
 import { FormDialog } from './FormDialog';
 
 describe('AlertDialog', () => {
-  it('has the title Alert, the text of an error code, and a Close button', async () => {
+  it('shows the title Alert, the text of an error code, and a Close button', async () => {
     const onClose = vi.fn();
     render(<AlertDialog message="must_login" onClose={onClose} />);
     const dialog = screen.getByRole('alertdialog', { name: 'Alert' });
@@ -25,7 +25,7 @@ describe('AlertDialog', () => {
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
   });
 
-  it('focuses the button, closes on Escape, and shows the text until it is closed', async () => {
+  it('focuses its button, closes on Escape, and shows its text until the dialog is closed', async () => {
     const onClose = vi.fn();
     const { rerender } = render(<AlertDialog message="must_login" onClose={onClose} />);
     expect(screen.getByRole('button', { name: 'Close' })).toHaveFocus();
@@ -36,7 +36,7 @@ describe('AlertDialog', () => {
     await waitForElementToBeRemoved(screen.queryByText('Log in to book.'));
   });
 
-  it('shows a given title instead of Alert', () => {
+  it('shows the given title instead of the title Alert', () => {
     render(<AlertDialog title="Sorry" message="must_login" onClose={vi.fn()} />);
     expect(screen.getByRole('alertdialog', { name: 'Sorry' })).toBeVisible();
   });
@@ -111,7 +111,7 @@ describe('ConfirmDialog', () => {
 });
 
 describe('FormDialog', () => {
-  it('submits once per click', async () => {
+  it('submits the form once for each click', async () => {
     const onSubmit = vi.fn();
     render(
       <FormDialog isOpen title="Reason" submitLabel="OK" onSubmit={onSubmit} onClose={vi.fn()}>

@@ -42,7 +42,7 @@ const show = (isHeld = false, state: object | null = null) =>
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
 describe('the back button of the browser', () => {
-  it('closes the dialog and does not leave the page, even the second time', async () => {
+  it('closes the dialog and does not leave the page, even if the dialog is opened a second time', async () => {
     show();
     for (const _ of [1, 2]) {
       await press('Open');
@@ -61,7 +61,7 @@ describe('the back button of the browser', () => {
     expect(screen.getByText('/before')).toBeInTheDocument();
   });
 
-  it('leads back to the page with the closed dialog if the next page was opened in the dialog', async () => {
+  it('returns from a page that was opened in the dialog to the page with the dialog, which is closed', async () => {
     show();
     await press('Open');
     await press('Next');
@@ -70,7 +70,7 @@ describe('the back button of the browser', () => {
     expect(screen.getByText('/')).toBeInTheDocument();
   });
 
-  it('does nothing while the dialog must not be closed', async () => {
+  it('changes nothing while the dialog must not be closed', async () => {
     show(true);
     await press('Open');
     await press('Back');
@@ -107,7 +107,7 @@ describe('the back button of the browser', () => {
       expect(isDialogEntry()).toBe(false);
     });
 
-    it('closes the dialog even if React renders between the router’s listener and the dialog’s', async () => {
+    it('closes the dialog even if React renders after the router’s listener and before the dialog’s listener', async () => {
       let draw = (): void => undefined;
       const onPop = () => draw();
       window.addEventListener('popstate', onPop);

@@ -27,7 +27,7 @@ describe('the build settings', () => {
     expect(parseEnv(good).VITE_API_BASE).toBe('/api');
   });
 
-  it('report all invalid settings together', () => {
+  it('cause one error that names all invalid settings', () => {
     expect(keysOf({ ...good, VITE_FIREBASE_APP_ID: undefined, VITE_EMULATOR_DATABASE: 'http://x' })).toEqual([
       'VITE_EMULATOR_DATABASE',
       'VITE_FIREBASE_APP_ID',
@@ -35,7 +35,7 @@ describe('the build settings', () => {
     expect(keysOf({})).toHaveLength(6);
   });
 
-  it('accept only a URL as the database instance for positions', () => {
+  it('may name a database instance for positions, but only by a URL', () => {
     expect(keysOf({ ...good, VITE_FIREBASE_POSITIONS_URL: '' })).toEqual([]);
     expect(keysOf({ ...good, VITE_FIREBASE_POSITIONS_URL: 'city-positions' })).toEqual([
       'VITE_FIREBASE_POSITIONS_URL',

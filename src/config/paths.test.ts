@@ -94,17 +94,17 @@ describe('the route table', () => {
         'profile',
       ],
     },
-  ] as const)('gives a $role the role’s side menu', ({ role, links }) => {
+  ] as const)('defines the side menu of the role $role', ({ role, links }) => {
     expect(menuLinksFor(role).map(({ id }) => id)).toEqual(links);
   });
 
-  it('has only permitted screens in the menu of each role', () => {
+  it('lists in the menu of each role only screens that the role may see', () => {
     for (const role of ROLES) {
       for (const { path } of menuLinksFor(role)) expect(mayVisit(path, role)).toBe(true);
     }
   });
 
-  it('permits only known paths, even if they have a query', () => {
+  it('permits a role only known paths that the role may see, even if the path has a query', () => {
     expect(mayVisit('/bookings?id=1', 'rider')).toBe(true);
     expect(mayVisit('/dashboard', 'rider')).toBe(false);
     expect(mayVisit('/nowhere', 'admin')).toBe(false);
@@ -113,7 +113,7 @@ describe('the route table', () => {
     expect(mayVisit('/trip/a-1/other', 'admin')).toBe(false);
   });
 
-  it('builds the URL of a single record, and reads the id from it', () => {
+  it('builds the URL of a single record, and reads the id from this URL', () => {
     expect(ROUTES.trip.build('-Nx_1')).toBe('/trip/-Nx_1');
     expect(ROUTES.receipt.build('a/b')).toBe('/trip/a%2Fb/receipt');
     expect(routeIdOf('/trip/-Nx_1')).toBe('trip');

@@ -21,11 +21,11 @@ afterAll(() => {
 });
 
 describe('an amount of money', () => {
-  it('has the symbol before the amount when swipe_symbol is off', () => {
+  it('shows the symbol before the amount when swipe_symbol is off', () => {
     expect(format({ money: { decimal: 2, symbol: '$', swipe_symbol: false } }).money(12.5)).toBe('$12.50');
   });
 
-  it('has the symbol after the amount when swipe_symbol is on', () => {
+  it('shows the symbol after the amount when swipe_symbol is on', () => {
     expect(format({ money: { decimal: 0, symbol: '€', swipe_symbol: true } }).money(12.5)).toBe('13 €');
   });
 
@@ -35,11 +35,11 @@ describe('an amount of money', () => {
     [2, '$2.00'],
     [3, '$1.995'],
     [4, '$1.9950'],
-  ])('has %s decimals if the operator has set that number', (decimal, text) => {
+  ])('shows %s decimals if the operator has set that number', (decimal, text) => {
     expect(format({ money: { decimal, symbol: '$', swipe_symbol: false } }).money(1.995)).toBe(text);
   });
 
-  it('has its minus sign before the symbol', () => {
+  it('shows the minus sign before the symbol', () => {
     expect(format({ money: { decimal: 2, symbol: '$', swipe_symbol: false } }).money(-3)).toBe('-$3.00');
     expect(format({ money: { decimal: 2, symbol: '€', swipe_symbol: true } }).money(-3)).toBe('-3.00 €');
   });

@@ -17,7 +17,7 @@ it('the Arabic calendar has Latin digits', async () => {
   expect(moment('2026-01-21').locale('ar').format('D MMMM YYYY')).toBe('21 يناير 2026');
 });
 
-it('a locale that is loaded does not become the global locale of moment', async () => {
+it('loading a moment locale does not change the global locale of moment', async () => {
   await loadMomentLocale('fr');
   expect(moment.locales()).toContain('fr');
   expect(moment.locale()).toBe('en');

@@ -18,7 +18,7 @@ it('the translator uses the operator’s own English texts', () => {
   expect([t('slogan'), t('retry')]).toEqual(['Go.', 'Try again']);
 });
 
-it('the translator finds out whether a text is a key, even if the stored texts have an unknown key', () => {
+it('only the name of a text of the app counts as a key, even if the stored texts contain other names', () => {
   expect(isStringKey('must_login')).toBe(true);
   expect(isStringKey('toString')).toBe(false);
   expect(isStringKey('Something else.')).toBe(false);

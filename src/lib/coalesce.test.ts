@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { coalesce } from './coalesce';
 
-describe('coalesced runs', () => {
+describe('the runs of a coalesced function', () => {
   beforeEach(() => vi.useFakeTimers());
   afterEach(() => vi.useRealTimers());
 
-  it('happen once for a thousand requests, and again once for later requests', () => {
+  it('start once for a thousand requests at the same time, and once more after a later request', () => {
     const run = vi.fn();
     const { request } = coalesce(run);
     for (let index = 0; index < 1000; index += 1) request();
@@ -17,7 +17,7 @@ describe('coalesced runs', () => {
     expect(run).toHaveBeenCalledTimes(2);
   });
 
-  it('do not happen if they are cancelled', () => {
+  it('do not start if they are cancelled', () => {
     const run = vi.fn();
     const { request, cancel } = coalesce(run);
     request();

@@ -15,7 +15,7 @@ const storage = () => {
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('texts of the device and of the tab are stored separately, with the prefix of the app', () => {
+it('texts for the device and texts for the tab are stored separately, under keys with the app’s prefix', () => {
   const [device, tab] = [storage(), storage()];
   vi.stubGlobal('localStorage', device);
   vi.stubGlobal('sessionStorage', tab);

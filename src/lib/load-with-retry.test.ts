@@ -31,7 +31,7 @@ describe('loading a part of the app', () => {
   it.each([
     { name: 'just after a reload', overrides: { lastReload: () => 90_000 } },
     { name: 'while offline', overrides: { isOnline: () => false } },
-  ])('fails without a reload $name', async ({ overrides }) => {
+  ])('fails without a reload of the app $name', async ({ overrides }) => {
     const browser = port(overrides);
     const loading = loadWithRetry(() => Promise.reject(new Error('chunk')), browser, 100_000);
     const failure = expect(loading).rejects.toThrow('chunk');

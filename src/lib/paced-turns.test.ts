@@ -4,7 +4,7 @@ import { pacedTurns } from './paced-turns';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-describe('pacedTurns', () => {
+describe('the function pacedTurns', () => {
   it('runs the first task at once, and makes a pause before each further task', async () => {
     const start = Date.now();
     const ranAt: number[] = [];

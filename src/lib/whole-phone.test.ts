@@ -10,6 +10,6 @@ it.each([
   ['12', 'UY', '12'],
   ['ana', 'UY', 'ana'],
   ['+59899123456', '', '+59899123456'],
-])('%s typed in %s is %s', (text, country, whole) => {
+])('the typed text %s in the country %s becomes %s', (text, country, whole) => {
   expect(wholePhone(text, country)).toBe(whole);
 });

@@ -28,7 +28,7 @@ describe('two users of one browser', () => {
     expect(selectNearbyCars(store.getState())).toBeNull();
   });
 
-  it('cannot see an answer that arrives after the user who sent the call has signed out', async () => {
+  it('cannot see an answer that arrives after the sign-out of the user who made the call', async () => {
     const { store, world } = await startedStore({ as: ana });
     const trip = { pickup: PALACIO_SALVO, drop: TRES_CRUCES, carTypeId: 'car-economy', bookLater: false };
     const release = world.hold('quote');
@@ -76,7 +76,7 @@ describe('a call of the backend', () => {
     expect((await send()).payload).toMatchObject({ code: 'demo_mode' });
   });
 
-  it('has a single thunk for each name, so that reducers can match the thunk', () => {
+  it('uses one thunk for each name of a call, so that reducers can match the thunk', () => {
     expect(called('quote')).toBe(called('quote'));
     expect(called('quote').fulfilled.type).toBe('call/quote/fulfilled');
   });

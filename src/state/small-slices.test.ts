@@ -48,8 +48,8 @@ import {
   toastShown,
 } from './ui/ui.slice';
 
-describe('the state', () => {
-  it('has each slice under the key that decision 0005 fixes', async () => {
+describe('the keys of the state', () => {
+  it('are exactly the keys of slices that decision 0005 lists', async () => {
     const { store } = await startedStore();
     await Promise.all([store.parts.add('admin'), store.parts.add('driver')]);
     const keys =
@@ -90,7 +90,7 @@ describe('a list of a staff screen', () => {
     expect(world.openStreams()).not.toContain(name);
   });
 
-  it('has the newest broadcasts first, and says whether there are more', async () => {
+  it('shows the newest broadcasts first, and says whether there are more broadcasts', async () => {
     const broadcasts = ['b-1', 'b-2', 'b-3'].map((id) => ({
       ...broadcastSchema.parse({ devicetype: 'All', usertype: 'rider', title: id, body: 'Hello' }),
       id,
@@ -109,7 +109,7 @@ describe('a row of the earning report', () => {
     ['2026-01', 'January'],
     ['2026-12', 'December'],
     ['2026-13', '2026-13'],
-  ])('of the month %s has the month name %s', (month, monthsName) => {
+  ])('of the month %s shows the month name %s', (month, monthsName) => {
     const row = earningReportOf(month, reportTotalsSchema.parse({ tripCost: 20_050 }), 2);
     expect(row).toMatchObject({ year: 2026, monthsName, tripCost: 200.5 });
   });
@@ -171,7 +171,7 @@ describe('payment methods', () => {
     expect(selectPaymentMessage(store.getState())).toBeNull();
   });
 
-  it('cause the error provider_fetch_error if they cannot be loaded, and can be loaded again', async () => {
+  it('cause the error provider_fetch_error if the methods cannot be loaded, and can be loaded again', async () => {
     const { store, world } = await startedStore({ as: anAdmin(), data: { providers } });
     world.failNext('get_providers', 'unavailable');
     await store.dispatch(fetchPaymentMethods());
@@ -183,7 +183,7 @@ describe('payment methods', () => {
     expect(selectPaymentMessage(store.getState())).toBeNull();
   });
 
-  it('have no error and no message after the error is cleared', async () => {
+  it('have no error and no message after the user has closed the error', async () => {
     const { store, world } = await startedStore({ as: anAdmin(), data: { providers } });
     world.failNext('get_providers', 'offline');
     await store.dispatch(fetchPaymentMethods());
@@ -208,7 +208,7 @@ describe('the settings', () => {
     expect(selectSettingsError(store.getState()).flag).toBe(false);
   });
 
-  it('no longer have the error of a failed change when the next change starts', async () => {
+  it('show no error of a failed change after the next change has started', async () => {
     const { store, world } = await startedStore({ as: anAdmin() });
     world.failNext('edit_settings', 'unavailable');
     await store.dispatch(edit());
@@ -218,7 +218,7 @@ describe('the settings', () => {
 });
 
 describe('trip points', () => {
-  it('keep the chosen places, and a swap exchanges pickup and drop', async () => {
+  it('store the chosen places, and can exchange pickup and drop-off', async () => {
     const { store } = await startedStore();
     store.dispatch(pickupChanged(PALACIO_SALVO));
     store.dispatch(dropChanged(TRES_CRUCES));
@@ -233,7 +233,7 @@ describe('trip points', () => {
     });
   });
 
-  it('can have stops, which are reversed by a swap and can be removed', async () => {
+  it('can include stops, whose order is reversed with pickup and drop-off, and which can be removed', async () => {
     const { store } = await startedStore();
     const stops = () => selectTripPoints(store.getState()).stops;
     store.dispatch(stopAdded());
@@ -250,7 +250,7 @@ describe('trip points', () => {
     expect(stops()).toEqual([]);
   });
 
-  it('have a drop at the pickup’s position without an address after they were cleared', async () => {
+  it('have a drop-off at the pickup’s position, without an address, after a reset', async () => {
     const { store } = await startedStore();
     store.dispatch(pickupChanged(PALACIO_SALVO));
     store.dispatch(dropChanged(TRES_CRUCES));
@@ -274,7 +274,7 @@ describe('trip points', () => {
   });
 });
 
-describe('the position', () => {
+describe('the position of the device', () => {
   it('is stored when the browser reports it', async () => {
     const { store } = await startedStore({ data: { position: { lat: -34.9, lng: -56.1 } } });
     await store.dispatch(locate());
@@ -284,7 +284,7 @@ describe('the position', () => {
     });
   });
 
-  it('is null with the error allow_location if the browser denies it, without an alert', async () => {
+  it('is null with the error allow_location, without an alert, if the browser denies access', async () => {
     const { store } = await startedStore();
     await store.dispatch(locate());
     expect(selectGps(store.getState())).toMatchObject({
@@ -296,7 +296,7 @@ describe('the position', () => {
 });
 
 describe('place look-ups', () => {
-  it('find places, their coordinates, addresses and routes', async () => {
+  it('return places, coordinates, addresses and routes', async () => {
     const { store } = await startedStore({ as: aUser() });
     const [found] = await store.dispatch(searchPlaces({ text: 'palacio' })).unwrap();
     expect(found?.mainText).toBe('Palacio Salvo');

@@ -31,7 +31,7 @@ describe('the lazily loaded parts of the state', () => {
     expect(added).toHaveLength(2);
   });
 
-  it('are loaded at once for a visitor if a test passes them, and on request for staff', async () => {
+  it('can be passed by a test. Then parts for visitors are added at once, and parts for staff on request', async () => {
     const { added, parts } = store({ signedIn, office });
     expect(parts.areThere(null)).toBe(true);
     expect(parts.areThere('admin')).toBe(false);

@@ -155,7 +155,7 @@ describe('a log-based metric', () => {
 });
 
 describe('the log lines of the functions', () => {
-  it('are found by this test, which would otherwise check nothing', () => {
+  it('are found by the search of this test, which without any lines would check nothing', () => {
     expect(CALLS.length).toBeGreaterThan(60);
   });
 
@@ -167,7 +167,7 @@ describe('the log lines of the functions', () => {
     for (const call of CALLS) expect(finds(filter[0] ?? '', entryOf(call))).toBe(call.level === 'error');
   });
 
-  it('are counted by a metric that has an alert if they are errors', () => {
+  it('are counted by a metric with an alert if they are errors', () => {
     const counted = [...metrics.values()].flatMap(({ filter }) => messagesOf(filter));
     const errors = new Set(CALLS.filter(({ level }) => level === 'error').map(({ message }) => message));
     expect([...errors].filter((message) => !counted.includes(message)).sort()).toEqual([]);
@@ -195,8 +195,8 @@ describe('the mail of an alert', () => {
   });
 });
 
-describe('the services that alerts name', () => {
-  it('are functions, and their names are spelled as in Cloud Run', () => {
+describe('the services that are named in alerts', () => {
+  it('are existing functions, and their names are spelled as in Cloud Run', () => {
     const source = readFileSync(join(ROOT, 'functions/src/index.ts'), 'utf8');
     const names = Array.from(source.matchAll(/\b([a-z]\w+)\b(?=[^;]*\} from)/gi), ([, name = '']) =>
       name.toLowerCase(),

@@ -109,7 +109,7 @@ describe('the documents', () => {
   });
 });
 
-describe('the page of rules', () => {
+describe('the page of the documents that lists the rules', () => {
   /**
    * The rows of the table. The cells of a row are the rule, the file that decides the rule with an optional
    * name in this file, and the files that depend on the rule.
@@ -123,7 +123,7 @@ describe('the page of rules', () => {
       return { rule: cells[0] ?? '', file, name };
     });
 
-  it('names one file for each rule, and the file contains the given name', () => {
+  it('names for each rule one file, which contains the name that the page gives', () => {
     expect(rows.length).toBeGreaterThan(80);
     const wrong = rows.filter(
       ({ file, name }) =>

@@ -11,7 +11,7 @@ const isContract = (value: unknown): value is { name: string } =>
 const CONTRACTS = Object.values(modules).flatMap((module) => Object.values(module).filter(isContract));
 
 describe('every endpoint of the backend', () => {
-  it('has a contract, and each contract has one endpoint', () => {
+  it('has one contract, and each contract has one endpoint', () => {
     const names = CONTRACTS.map(({ name }) => name);
     expect(endpoints.map(({ name }) => name).sort()).toEqual(names.sort());
     expect(new Set(names).size).toBe(names.length);
@@ -28,7 +28,7 @@ describe('every endpoint of the backend', () => {
 
   // Before the server reads the body, it counts the calls. It counts a public call by the network address
   // and any other call by the user.
-  it('has a rate limit per address if the endpoint is public, and per user otherwise', () => {
+  it('has a rate limit, which is per address for a public endpoint and per user for any other endpoint', () => {
     const isLimited = ({ access, rateLimitCount, earlyRates }: (typeof endpoints)[number]) =>
       rateLimitCount > 0 && earlyRates.some(({ by }) => by === (access === 'public' ? 'ip' : 'uid'));
     expect(endpoints.filter((one) => !isLimited(one)).map(({ name }) => name)).toEqual([]);
@@ -46,7 +46,7 @@ describe('every endpoint of the backend', () => {
     expect(endpoints.filter((one) => !refuses(one)).map(({ name }) => name)).toEqual([]);
   });
 
-  it('is public only if it is called before a sign-in, from a link or for an error report', () => {
+  it('is public only if the app calls the endpoint before a sign-in, from a link or for an error report', () => {
     expect(endpoints.filter(({ access }) => access === 'public').map(({ name }) => name)).toEqual([
       'validate_referrer',
       'request_email_otp',
@@ -58,7 +58,7 @@ describe('every endpoint of the backend', () => {
     ]);
   });
 
-  it('is open to visitors only if it is for price estimates, and limits visitors by address over all instances', () => {
+  it('may be for signed-out visitors only if it estimates prices, with a limit per address over all instances', () => {
     const open = endpoints.filter(({ isForVisitors }) => isForVisitors);
     expect(open.map(({ name }) => name).sort()).toEqual([
       'nearby_cars',
@@ -74,7 +74,7 @@ describe('every endpoint of the backend', () => {
     expect(endpoints.filter((one) => !one.isForVisitors && one.visitorRates.length > 0)).toEqual([]);
   });
 
-  it('limits public calls over all instances, except for unguessable links and error reports', () => {
+  it('has a limit over all instances if it is public, except for unguessable links and error reports', () => {
     const isCounted = ({ access, name }: (typeof endpoints)[number]) =>
       access === 'public' && name !== 'shared_trip' && name !== 'report_browser';
     for (const endpoint of endpoints.filter(isCounted)) {

@@ -266,7 +266,7 @@ const withValues = (command: string): string =>
   );
 
 describe('the page "Going live"', () => {
-  it('has commands', () => {
+  it('contains the commands for which this test knows the expected answers', () => {
     expect(COMMANDS.length).toBeGreaterThan(35);
     expect(COMMANDS.map(({ command }) => command)).toContain('npm run deploy -- --project staging');
     expect(Object.keys({ ...PROMISES, ...CONSOLE }).filter((section) => !SECTIONS.includes(section))).toEqual(
@@ -276,12 +276,12 @@ describe('the page "Going live"', () => {
     expect(Object.keys(ANSWERED).filter((command) => !known.has(command))).toEqual([]);
   });
 
-  it('has a value in this test for every placeholder', () => {
+  it('contains only placeholders for which this test has a value', () => {
     const words = COMMANDS.flatMap(({ command }) => withValues(command).match(/\b[A-Z][A-Z_]{3,}\b/g) ?? []);
     expect(words.filter((word) => !SECRET_NAMES.some((name) => name === word))).toEqual([]);
   });
 
-  it.each(SECTIONS)('has the promised result for every command of section "%s"', (section) => {
+  it.each(SECTIONS)('promises in the section "%s" what its commands really do', (section) => {
     CONSOLE[section]?.();
     for (const { command } of COMMANDS.filter((one) => one.section === section)) {
       const failure = EXPECTED_FAILURES.find((one) => one.section === section && one.command === command);
@@ -300,7 +300,7 @@ describe('the page "Going live"', () => {
     }
   });
 
-  it('ends with a deployed service that has its records, secrets and alerts', () => {
+  it('leads to a deployed service that has its records, secrets and alerts', () => {
     const { projects, npm } = state();
     for (const id of ['city-rides', 'city-rides-staging']) {
       expect(projects[id]?.deployed, id).not.toBeNull();

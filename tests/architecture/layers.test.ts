@@ -119,7 +119,7 @@ const ALLOWED: readonly (readonly [string, string])[] = [
   ['rules/nodes/good.ts', '@domain/fare/fare'],
 ];
 
-describe('layers', () => {
+describe('the layers of the code', () => {
   it.each(FORBIDDEN)('%s may not import %s', async (file, from) => {
     expect(await layerErrors(file, importing(from))).not.toEqual([]);
   });
@@ -128,11 +128,11 @@ describe('layers', () => {
     expect(await layerErrors(file, importing(from))).toEqual([]);
   });
 
-  it.each(['Date.now()', 'new Date()', 'Math.random()'])('domain may not call %s', async (call) => {
+  it.each(['Date.now()', 'new Date()', 'Math.random()'])('the domain layer may not call %s', async (call) => {
     expect(await layerErrors('domain/fare/bad.ts', `export const value = ${call};\n`)).not.toEqual([]);
   });
 
-  it('domain may convert a given time to a date', async () => {
+  it('the domain layer may convert a given time to a date', async () => {
     expect(
       await layerErrors('domain/fare/good.ts', 'export const at = (ms: number) => new Date(ms);\n'),
     ).toEqual([]);

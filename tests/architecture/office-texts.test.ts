@@ -36,7 +36,7 @@ const COMMON_WORDS = new Set(['success', 'yes', 'no']);
 
 const keys = Object.keys(texts).filter((key) => !COMMON_WORDS.has(key));
 
-it('only the back office uses its texts, so that riders and drivers do not load them', () => {
+it('the texts of the back office are used only there, so that riders and drivers do not load these texts', () => {
   const root = path.resolve(import.meta.dirname, '../..');
   const others = readdirSync(path.join(root, 'src'), { recursive: true, encoding: 'utf8' })
     .map((file) => `src/${file}`)

@@ -19,6 +19,6 @@ const sources = ['src', 'functions/src', 'domain']
 
 const names = [...Object.keys(settingsSchema.shape), ...Object.keys(privateSettingsSchema.shape)];
 
-it.each(names)('the app or the functions use the setting %s', (name) => {
+it.each(names)('the code of the app or the functions uses the setting %s', (name) => {
   expect(sources).toMatch(new RegExp(`\\b${name}\\b`));
 });

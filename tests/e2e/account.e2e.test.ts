@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 describe('a rider’s account', () => {
-  it('gets a cropped photo and saved places, can be downloaded as a file, and can be deleted for good', async () => {
+  it('can contain a cropped photo and saved places, can be downloaded as a file, and can be deleted for good', async () => {
     const rider = await addRider(['Juana', 'de Ibarbourou']);
     const { page, context, problems } = await newPerson(browser);
     await signInByEmail(page, rider.email, '/');

@@ -16,7 +16,7 @@ afterAll(() => browser.close());
 const SMALL_PHONE = { width: 360, height: 740 };
 
 describe('a rider with a small phone in Arabic', () => {
-  it('books from right to left, and no content is wider than the phone', async () => {
+  it('books a trip on pages from right to left, and no content is wider than the screen', async () => {
     const rider = await addRider(['Layla', 'Haddad'], { lang: { langLocale: 'ar', dateLocale: 'ar' } });
     const { page, context, problems } = await newPerson(browser, SMALL_PHONE);
     await signIn(page, rider.email, '/');

@@ -49,7 +49,7 @@ describe('the booking form after invalid input or a failure', () => {
     await context.close();
   });
 
-  it('says that the network is down, and continues when the network is back, without input', async () => {
+  it('says that the network is down, and continues without a click when the network is back', async () => {
     const { page, context } = await newPerson(browser);
     await signIn(page, 'rider@hail.example', '/');
     await open(page, '/bookings');

@@ -32,7 +32,7 @@ async function dragBy(page: Page, what: Locator, by: { x: number; y: number }): 
 }
 
 describe('the map of the booking form', () => {
-  it('chooses, corrects and reorders the places, and Back returns from the price to the form', async () => {
+  it('lets a rider choose, correct and reorder the places, and Back returns from the price to the form', async () => {
     const rider = await newPerson(browser);
     const { page } = rider;
     await signIn(page, 'rider@hail.example', '/');

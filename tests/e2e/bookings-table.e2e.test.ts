@@ -75,8 +75,8 @@ async function toggleColumn(on: Page, name: string): Promise<void> {
   await on.getByRole('menu').waitFor({ state: 'detached' });
 }
 
-describe('an admin’s bookings', () => {
-  it('are shown in the chosen order on pages, and each page has its own URL', async () => {
+describe('the bookings of an admin', () => {
+  it('are shown page by page in the chosen order, and each page has its own URL', async () => {
     await expect.poll(async () => (await cellsOf('Reference')).length, WAIT).toBe(25);
     const first = await cellsOf('Reference');
     await button(page, 'Next page').click();
@@ -240,6 +240,6 @@ it('a fleet admin sees only the fleet’s bookings, and demo mode hides contacts
   await fleet.context.close();
 });
 
-it('the pages logged no error', () => {
+it('the pages of these tests logged no error', () => {
   expect(problems).toEqual([]);
 });

@@ -52,7 +52,7 @@ async function chooseDriver(page: Page, name: string): Promise<void> {
 
 describe('the dashboard', () => {
   it.each([['admin@hail.example'], ['fleet@hail.example']])(
-    'shows %s that a free driver moves, and no longer shows the driver when a trip starts',
+    'shows %s how a free driver moves, and no longer shows the driver when a trip starts',
     async (email) => {
       const lastName = email.startsWith('admin') ? 'Ofadmin' : 'Offleet';
       const id = `e2e-${lastName}`;
@@ -96,7 +96,7 @@ describe('the dashboard', () => {
     await context.close();
   });
 
-  it('asks for the location in a red message if the browser denies it', async () => {
+  it('asks for the location in a red message if the browser denies access to the location', async () => {
     const { page, context } = await newPerson(browser);
     await signIn(page, 'admin@hail.example', '/dashboard');
     const note = page.getByText('Allow access to your location.');
@@ -116,7 +116,7 @@ describe('the dashboard', () => {
     await context.close();
   });
 
-  it('plays a sound for an emergency on every screen until an admin has resolved it', async () => {
+  it('plays a sound for an emergency on every screen until an admin has resolved the emergency', async () => {
     const { page, context } = await signInHere('admin@hail.example');
     await page.addInitScript(() => {
       // The replacement below calls this function for the oscillator.

@@ -129,7 +129,7 @@ describe('the dispatch office', () => {
     expect(problems).toEqual([]);
   });
 
-  it('shows each of two dispatchers that the other views the trip', async () => {
+  it('shows two dispatchers who view the same trip each other’s names', async () => {
     const ana = await addAdmin(['Ana', 'Mesa']);
     const [one, other] = [await newPerson(browser), await newPerson(browser)];
     await signIn(one.page, 'admin@hail.example', '/dashboard');

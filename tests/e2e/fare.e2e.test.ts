@@ -97,7 +97,7 @@ describe('the fare on the screen', () => {
     [true, 'Hand Percent'],
     [true, 'Hand Minimum'],
   ] as const)(
-    'equals the fare that the test calculates itself and the price that the server stores (miles: %s, %s)',
+    'equals the fare that this test calculates, and the price that the server stores (miles: %s, %s)',
     async (isMiles, car) => {
       await writeAsOperator('settings/convert_to_mile', isMiles);
       const { page } = rider;

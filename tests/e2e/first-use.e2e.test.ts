@@ -18,7 +18,7 @@ describe('the first use of the app', () => {
     await front.stop();
   });
 
-  it('loads no more files and bytes than its budget allows, from the first request to the first suggestion', async () => {
+  it('loads no more files and bytes than allowed until the first place suggestion appears', async () => {
     const form = await bookingForm(addresses);
     const { counts } = await browser.visit(
       { ...form, language: 'en', isWarm: false, isPhone: false },

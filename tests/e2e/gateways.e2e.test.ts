@@ -39,7 +39,7 @@ afterAll(async () => {
 
 describe('a trip paid on a gateway’s page', () => {
   it.each(NAMES)(
-    'of %s gets the status PAID, the driver is paid once, and the receipt shows the payment',
+    'of %s has the status PAID, the driver is paid once, and the receipt shows the payment',
     async (name) => {
       await writeAsOperator('settings/code', currencyOf(name));
       const [driverUser, riderUser] = await Promise.all([

@@ -51,7 +51,7 @@ const countOf = async (from: string, to: string): Promise<Record<string, unknown
     )) ?? {}) as Record<string, Record<string, unknown>>,
   );
 
-it('ten customers are imported, and two invalid rows are shown and can be downloaded', async () => {
+it('the import of customers adds ten valid rows, and shows two invalid rows, which can be downloaded', async () => {
   await importFile('Customers', 'customers.csv', CUSTOMERS);
   await page.getByText('Phone “soon”: is no phone number').waitFor();
   await page.getByText('Phone: a phone or an e-mail address is needed').waitFor();
@@ -69,7 +69,7 @@ it('ten customers are imported, and two invalid rows are shown and can be downlo
   expect(await countOf('+59899881000', '+59899881009')).toHaveLength(10);
 });
 
-it('three drivers are imported and wait for approval', async () => {
+it('the import of drivers adds three drivers, who wait for approval', async () => {
   await visit(page, '/dashboard', 'Dashboard');
   await importFile('Drivers', 'drivers.csv', DRIVERS);
   await button(page, 'Import the ready rows (3)').click();

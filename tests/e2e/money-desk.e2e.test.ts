@@ -153,7 +153,7 @@ async function withoutAnswer(press: () => Promise<void>): Promise<void> {
 const books = { rider: 0, driver: 0 };
 
 describe('the money desk', () => {
-  it('starts with a trip paid by card', async () => {
+  it('finds a trip that was paid by card', async () => {
     const { page } = rider;
     await open(page, `/trip/${trip.id}`);
     await button(page, 'Pay now').click();
@@ -165,7 +165,7 @@ describe('the money desk', () => {
     await walletsAre(books);
   });
 
-  it('makes one refund of a part through the gateway if staff repeat the call after a lost answer', async () => {
+  it('makes only one partial refund through the gateway if staff repeat the call after a lost answer', async () => {
     await openTripAtDesk();
     await button(desk.page, 'Correct').click();
     const effects = await preview({ kind: `Refund by Stripe, ${ref}`, amount: '20', note: 'Cold car.' });
@@ -181,7 +181,7 @@ describe('the money desk', () => {
     await walletsAre(books);
   });
 
-  it('makes one correction of the fare if staff reload the page before the answer and try again', async () => {
+  it('makes only one correction of the fare if staff reload the page before the answer and try again', async () => {
     const [cost, fee] = [minorOf(trip.trip_cost), minorOf(trip.convenience_fees)];
     const newFare = cost - 4000;
     const feeChange = Math.round((newFare * fee) / cost) - fee;
@@ -214,7 +214,7 @@ describe('the money desk', () => {
     for (const { page } of [rider, driver]) await page.getByText('the fare was wrong').first().waitFor();
   });
 
-  it('takes back a part of a tip through the gateway that received it', async () => {
+  it('takes back a part of a tip through the gateway that received the tip', async () => {
     const { page } = rider;
     await open(page, `/trip/${trip.id}/receipt`);
     await button(page, 'Tip the driver').click();
@@ -346,7 +346,7 @@ describe('the money desk', () => {
     expect(await driver.page.getByText('Credit note', { exact: false }).count()).toBe(0);
   });
 
-  it('changes the driver’s monthly statement, whose final balance equals the balance of the wallet', async () => {
+  it('changes the driver’s monthly statement, and its final balance equals the balance of the wallet', async () => {
     const timeZone = z.string().parse(await readAsOperator('settings/timeZone'));
     const month = new Intl.DateTimeFormat('en-CA', { year: 'numeric', month: '2-digit', timeZone }).format();
     const { uid } = people.driver;

@@ -45,9 +45,9 @@ function watchShifts(): void {
   }).observe({ type: 'layout-shift', buffered: true });
 }
 
-describe.each(SIZES)('at %s px', (size, viewport) => {
+describe.each(SIZES)('in a window of %s px', (size, viewport) => {
   it.each(['/', '/about-us', '/contact-us', '/privacy-policy', '/login', '/no-such-page'])(
-    '%s is accessible and not wider than the window',
+    'the page %s is accessible and not wider than the window',
     async (route) => {
       const { page, context } = await newPerson(browser, viewport);
       await open(page, route);
@@ -60,7 +60,7 @@ describe.each(SIZES)('at %s px', (size, viewport) => {
   );
 
   it.each(['/', '/about-us', '/contact-us', '/privacy-policy', '/login'])(
-    '%s is accessible and not wider than the window before the app has hydrated the page',
+    'the page %s is accessible and not wider than the window before the app has hydrated the page',
     async (route) => {
       const { page, context } = await newPerson(browser, viewport);
       // Because of this route, the app’s script never loads.
@@ -75,7 +75,7 @@ describe.each(SIZES)('at %s px', (size, viewport) => {
   it.each([
     ['/about-us', 'About us', 'What you can count on'],
     ['/privacy-policy', 'Privacy policy', 'Children'],
-  ])('%s is complete without scripts', async (route, title, section) => {
+  ])('the page %s is complete without scripts', async (route, title, section) => {
     const context = await browser.newContext({ baseURL: addresses.app, viewport, javaScriptEnabled: false });
     const page = await context.newPage();
     await page.goto(route);
@@ -86,7 +86,7 @@ describe.each(SIZES)('at %s px', (size, viewport) => {
   });
 
   it.each(['/about-us', '/contact-us', '/privacy-policy', '/login'])(
-    '%s keeps its elements and does not move when the app hydrates the page',
+    'the page %s keeps its elements and does not move when the app hydrates the page',
     async (route) => {
       const { page, context, problems } = await newPerson(browser, viewport);
       await page.addInitScript(watchShifts);
@@ -101,7 +101,7 @@ describe.each(SIZES)('at %s px', (size, viewport) => {
     },
   );
 
-  it('the landing page does not move when the app hydrates it, even if the fonts load late', async () => {
+  it('the landing page does not move when the app hydrates this page, even if the fonts load late', async () => {
     const { page, context, problems } = await newPerson(browser, viewport);
     const letFontsCome = await holdFiles(page, '**/*.woff2');
     await page.addInitScript(watchShifts);

@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 describe('a driver’s shift', () => {
-  it('has request filters, one button for a problem that stops offers, a break without offers, and directions', async () => {
+  it('includes request filters, a button against a problem that stops offers, a break, and directions', async () => {
     const [user, rider] = await Promise.all([
       addDriver(['Julio', 'Ferreira'], { walletBalance: 500 }),
       addRider(['Inés', 'Olivera']),

@@ -45,7 +45,7 @@ async function storedCodes(): Promise<Set<string>> {
 }
 
 describe('a code sent by e-mail', () => {
-  it('is refused if it is wrong or expired or after too many wrong codes, and a new code then works', async () => {
+  it('is refused if it is wrong or expired, and after too many wrong codes, and then a new code is accepted', async () => {
     const rider = await addRider(['Amanda', 'Berenguer']);
     const { page, context, problems } = await newPerson(browser);
     await open(page, '/login');
@@ -78,7 +78,7 @@ describe('a code sent by e-mail', () => {
 });
 
 describe('a code sent to a phone or by e-mail', () => {
-  it.each(['e-mail', 'phone'])('also works after a reload of the page (%s)', async (way) => {
+  it.each(['e-mail', 'phone'])('is also accepted after a reload of the page (%s)', async (way) => {
     const { page, context } = await newPerson(browser);
     await open(page, '/login');
     const mobile = '+598995554399';
@@ -94,7 +94,7 @@ describe('a code sent to a phone or by e-mail', () => {
     await context.close();
   });
 
-  it('is refused if it is wrong, and the right code continues the sign-in', async () => {
+  it('is refused if it is wrong, and then the right code is accepted', async () => {
     const { page, context } = await newPerson(browser);
     await open(page, '/login');
     await requestCode(page, '99 555 4321');
@@ -139,7 +139,7 @@ describe('a social sign-in', () => {
 });
 
 describe('a new driver', () => {
-  it('signs up with a vehicle and a licence, waits for approval, and admins are notified', async () => {
+  it('signs up with a vehicle and a licence, waits for approval, and causes a notification to admins', async () => {
     const { page, context } = await newPerson(browser);
     const email = `drives.${Date.now()}@mail.example`;
     await open(page, '/login');
@@ -181,7 +181,7 @@ describe('a new driver', () => {
 });
 
 describe('users who may not sign in', () => {
-  it('see the reason and are signed out if they are unapproved, of an unknown type or without a profile', async () => {
+  it('see the reason and are signed out if they have no approval, no known role or no profile', async () => {
     const { page, context } = await newPerson(browser);
     await open(page, '/login');
 

@@ -92,7 +92,7 @@ describe('riders', () => {
     expect(await storedByEmail('wanda@hail.example')).toEqual({});
   });
 
-  it('in demo mode have hidden contacts, and can be added and changed, but not deleted', async () => {
+  it('can in demo mode be added and changed without visible contacts, but not deleted', async () => {
     await setCriticalEdits(false);
     await page.getByText('Hidden for Demo').first().waitFor();
     await button(page, 'Add a rider').click();
@@ -112,7 +112,7 @@ describe('riders', () => {
 });
 
 describe('drivers', () => {
-  it('are approved and online after they are added, get a fleet and a licence, and can lose their approval', async () => {
+  it('are approved and online after staff add them, get a fleet and a licence, and can lose their approval', async () => {
     await visit(page, '/drivers', 'Drivers');
     await button(page, 'Add a driver').click();
     await fill(page, personOf('Yago', 'yago@hail.example', '+59899555003'));
@@ -147,7 +147,7 @@ describe('drivers', () => {
     expect(await readAsOperator(`users_private/${uid}/licenseImage`)).toMatch(/licence/);
   });
 
-  it('cannot get another licence in demo mode', async () => {
+  it('cannot be given another licence in demo mode', async () => {
     await setCriticalEdits(false);
     await button(rowOf(page, 'Yago Zabala'), 'Licence').click();
     await dialogOf(page)
@@ -208,7 +208,7 @@ describe('drivers', () => {
 describe.each([
   ['/fleetadmins', 'Fleet admins', 'Add a fleet admin', 'fleetadmin', '+59899555005'],
   ['/alladmin', 'All admins', 'Add an admin', 'admin', '+59899555006'],
-])('the list %s', (path, title, add, usertype, mobile) => {
+])('the list of users on %s', (path, title, add, usertype, mobile) => {
   it('lets staff add, change and delete a user', async () => {
     await visit(page, path, title);
     await button(page, add).click();

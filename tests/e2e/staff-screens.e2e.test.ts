@@ -39,7 +39,7 @@ async function inspectSettled(page: Page, name: string): Promise<void> {
   await inspect(page, name);
 }
 
-describe.each(['admin', 'fleetadmin', 'driver', 'rider'] as const)('a %s', (role) => {
+describe.each(['admin', 'fleetadmin', 'driver', 'rider'] as const)('a user with the role %s', (role) => {
   it('sees the screens of the role, and is redirected from all other screens to the home page', async () => {
     const { page, context } = await newPerson(browser);
     await signIn(page, EMAILS[role], HOMES[role]);
@@ -92,7 +92,7 @@ it('every screen of the back office is accessible and not wider than the window 
 describe.each([
   ['1280', DESKTOP],
   ['390', PHONE],
-] as const)('at %s px', (size, viewport) => {
+] as const)('in a window of %s px', (size, viewport) => {
   const screens = [...PROTECTED_SCREENS, ...OWN].filter(({ path: address }) => address !== '/dashboard');
 
   it('every screen of the back office is accessible and not wider than the window, in light and dark mode', async () => {

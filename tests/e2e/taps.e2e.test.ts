@@ -111,8 +111,8 @@ async function confirm(page: Page): Promise<void> {
   await page.getByRole('dialog', { name: 'Booking successful' }).waitFor();
 }
 
-describe('the taps of everyday tasks', () => {
-  it('are no more than the limit for each task', { timeout: 600_000 }, async () => {
+describe('the number of taps of everyday tasks', () => {
+  it('is at most the limit of the task', { timeout: 600_000 }, async () => {
     const [rider, driver] = await Promise.all([
       addRider(['Tamara', 'Puntos'], { walletBalance: 500 }).then((user) => phoneOf(user, '/')),
       addDriver(['Tomás', 'Rápido']).then((user) => phoneOf(user, '/bookings')),

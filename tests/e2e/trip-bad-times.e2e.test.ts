@@ -114,7 +114,7 @@ describe('a trip with failures', () => {
     await end(pair);
   });
 
-  it('can still be offered to a driver who has not moved for minutes, because the position is sent again', async () => {
+  it('is offered also to a driver who has not moved for minutes, because the app sends the position again', async () => {
     const user = await addDriver(['Nelson', 'Pereyra']);
     const driver = await newDriverPerson(browser, START);
     await signIn(driver.page, user.email, '/bookings');
@@ -166,7 +166,7 @@ describe('a trip with failures', () => {
     await end(pair);
   });
 
-  it('is cancelled by an admin, the rider and the driver see this, and the driver is free', async () => {
+  it('can be cancelled by an admin, which the rider and the driver see, and the driver is free again', async () => {
     const pair = await aPair();
     const admin = await newPerson(browser);
     await signIn(admin.page, 'admin@hail.example', '/dashboard');
@@ -216,7 +216,7 @@ describe('a trip with failures', () => {
     await end(pair);
   });
 
-  it('is paid automatically with the promo and the wallet that the rider chose when booking', async () => {
+  it('is paid automatically with the promo and the wallet that the rider has chosen at the booking', async () => {
     const pair = await aPair(5000);
     const { driver, rider } = pair;
     const { page } = rider;

@@ -57,7 +57,7 @@ async function confirmBooking(page: Page, t: Texts, name: string): Promise<strin
 }
 
 describe.each(LANGUAGES)('a whole ride in %s', (_language, direction, langLocale, t) => {
-  it('can be booked, changed, watched, paid, tipped, rated, complained about and booked for the way back', async () => {
+  it('can be booked, changed, watched, paid, tipped, rated and complained about, and its way back can be booked', async () => {
     const [driverUser, riderUser] = await Promise.all([
       addDriver(['Nelson', 'Pereyra'], { vehicleColor: 'blue', spokenLanguages: { es: true, en: true } }),
       addRider(['Rocío', 'Villalba'], { walletBalance: 2000, lang: { langLocale, dateLocale: langLocale } }),

@@ -127,7 +127,7 @@ describe('positions in a separate database instance', () => {
     close();
   });
 
-  it('are refused if they arrive too early, like positions in the profile', async () => {
+  it('are refused if they arrive too soon after the previous position, as in the profile', async () => {
     const { driver, close } = await atWork();
     later();
     await driver.sendPosition('driver-1', HERE, null, []);
@@ -178,7 +178,7 @@ describe('positions in a separate database instance', () => {
     close();
   });
 
-  it('are shown to staff until they lose their role', async () => {
+  it('are shown to staff until the staff lose their role', async () => {
     const { close } = await atWork();
     const admin = anAdmin().id;
     const follow = () =>
@@ -193,7 +193,7 @@ describe('positions in a separate database instance', () => {
     close();
   });
 
-  it('are refused for a sign-in that was ended, because another user may have the phone now', async () => {
+  it('are refused from a session that was ended, because another user may have the phone now', async () => {
     const { close } = await atWork();
     close();
     emulator.set(MAIN, 'sessions/driver-1', {

@@ -176,7 +176,7 @@ async function aLine() {
 }
 
 describe('a track in a separate instance', () => {
-  it('gets the points of the trip’s driver, and the main database gets no points', async () => {
+  it('contains the points of the trip’s driver, and the main database contains no points', async () => {
     await accepted();
     const before = at(MAIN, '');
     await servicesOf('driver-1').driver.sendPosition('driver-1', THERE, ON_TRIP, []);
@@ -206,7 +206,7 @@ describe('a track in a separate instance', () => {
     closers.forEach((close) => close());
   });
 
-  it('gets its points in the main database if the separate instance refuses the points', async () => {
+  it('is continued in the main database if the separate instance refuses the points', async () => {
     await accepted();
     emulator.set(TRACKS, 'bookings', null);
     later();
@@ -215,7 +215,7 @@ describe('a track in a separate instance', () => {
     expect(await read()).toHaveLength(2);
   });
 
-  it('gets its points in the main database while the separate instance does not answer, but not after the trip', async () => {
+  it('is continued in the main database while the separate instance does not answer, but not after the trip', async () => {
     await accepted();
     const line = await aLine();
     const { driver } = servicesOf('driver-1', undefined, line.port);
@@ -259,7 +259,7 @@ describe('a track in a separate instance', () => {
     expect(Math.max(...silences)).toBeGreaterThan(9000);
   }, 60_000);
 
-  it('refuses points of another driver, the rider, a stranger, and a sign-in that has ended', async () => {
+  it('accepts no points of another driver, the rider, a stranger, or a session that was ended', async () => {
     await accepted();
     for (const uid of ['driver-2', aRider().id, 'stranger'])
       await servicesOf(uid)
@@ -277,7 +277,7 @@ describe('a track in a separate instance', () => {
     expect(points(MAIN)).toEqual([]);
   });
 
-  it('refuses points after the end of the trip, and points of a driver who gave the trip back', async () => {
+  it('accepts no points after the end of the trip, and no points of a driver who has given the trip back', async () => {
     await accepted();
     await main.update({ 'bookings/booking-1/status': 'REACHED', 'bookings/booking-1/endTime': Date.now() });
     await keepTrackRight({ store, instances }, 'booking-1');
@@ -295,7 +295,7 @@ describe('a track in a separate instance', () => {
     expect(at(TRACKS, 'bookings')).toBeNull();
   });
 
-  it('can be read by staff until they lose their role, and never by a user outside the trip', async () => {
+  it('can be read by staff until the staff lose their role, and never by a user outside the trip', async () => {
     await accepted();
     const entries = (uid: string) =>
       new Promise<unknown>((resolve) => {

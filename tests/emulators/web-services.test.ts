@@ -121,7 +121,7 @@ describe('the stream of bookings', () => {
     close();
   });
 
-  it('has only the newest bookings, reports changes, and reports simultaneous changes in one update', async () => {
+  it('contains only the newest bookings, reports changes, and reports simultaneous changes in one update', async () => {
     seed({ bookings });
     const told: Booking[][] = [];
     const close = servicesOf('admin-1').bookings.watchBookings({ role: 'admin', uid: 'admin-1' }, 2, {

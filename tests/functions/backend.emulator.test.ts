@@ -225,7 +225,7 @@ describe('the calls of the first ride', () => {
     expect(code).toBeGreaterThanOrEqual(10000);
   });
 
-  it('show the start code only to the rider of the booking', async () => {
+  it('give the start code only to the rider of the booking', async () => {
     const ana = await signUp('ana2@hail.example');
     const eve = await signUp('eve@hail.example');
     const quote = await quoteFor(ana.token);
@@ -249,7 +249,7 @@ describe('the calls of the first ride', () => {
     expect(await complete(quote.id)).toBe('completed');
   });
 
-  it('have the sweeper complete the booking if the trigger was lost', async () => {
+  it('end with a complete booking even if the trigger was lost, because the sweeper completes the booking', async () => {
     const ana = await signUp('ana4@hail.example');
     const quote = await quoteFor(ana.token);
     await book(ana.database, quote);
@@ -258,7 +258,7 @@ describe('the calls of the first ride', () => {
     expect((await get(ref(ana.database, `bookings/${quote.id}/reference`))).val()).toMatch(/^[A-Z]{6}$/);
   });
 
-  it('report a missing route while the maps do not answer, and return a price later', async () => {
+  it('fail without a route while the maps do not answer, and return a price later', async () => {
     const ana = await signUp('ana5@hail.example');
     isCityUp = false;
     const elsewhere = { ...QUOTE, drop: { lat: -34.88, lng: -56.15, add: 'Elsewhere' } };
@@ -268,7 +268,7 @@ describe('the calls of the first ride', () => {
   });
 });
 
-describe('access to calls', () => {
+describe('access to the calls', () => {
   it('is refused without a token, with another project’s token and with a forged token', async () => {
     for (const token of [undefined, 'nonsense', 'e30.e30.']) {
       expect((await call('quote', QUOTE, token)).status).toBe(401);
@@ -311,7 +311,7 @@ describe('sign-in by e-mail', () => {
     expect(two.uid).toBe(one.uid);
   });
 
-  it('gives an address to its owner, and ends the password and session of the user who registered it first', async () => {
+  it('gives an address to its owner, and ends the password and the session of an earlier user of the address', async () => {
     const email = 'squatted@hail.example';
     const squatter = await getAdminAuth().createUser({
       email,

@@ -141,7 +141,7 @@ const pass = async (ms: number, uids: readonly string[]): Promise<void> => {
 };
 
 describe('dispatch on the database', () => {
-  it('offers the booking to one group of drivers per interval, no matter how many instances run', async () => {
+  it('offers the booking to one group of drivers per interval, even if several instances run', async () => {
     const uids = await setUp(20);
     const first = await onAll(dispatch);
     expect(first.filter((result) => result === 'offered')).toHaveLength(1);
@@ -154,7 +154,7 @@ describe('dispatch on the database', () => {
     expect(offered()).toEqual(requested());
   });
 
-  it('lets a driver accept before the offer expires, but not after it has expired', async () => {
+  it('lets a driver accept before the expiry of the offer, but not after the expiry', async () => {
     const [near = ''] = await setUp(4);
     await dispatch();
     const driver = clients.client(near);
@@ -172,7 +172,7 @@ describe('dispatch on the database', () => {
     expect(keysOf('tracking/b1')).toHaveLength(1);
   });
 
-  it('gives each driver one offer although many drivers decline at once, and then ends the booking', async () => {
+  it('gives each driver one offer even if many drivers decline at once, and then ends the booking', async () => {
     const uids = await setUp(30);
     const windows = new Map(uids.map((uid) => [uid, clients.client(uid)]));
     const seen = new Map<string, number>();
@@ -198,7 +198,7 @@ describe('dispatch on the database', () => {
     expect(notifications.some(({ uid, text }) => uid === 'ana' && text === 'no_driver_found')).toBe(true);
   });
 
-  it('either accepts or withdraws an offer if the driver accepts while the offer expires, 100 times', async () => {
+  it('either accepts or withdraws an offer if the driver accepts while the offer expires, in 100 races', async () => {
     const driver = clients.client('d00');
     const outcomes = { ACCEPTED: 0, NEW: 0 };
     for (let turn = 0; turn < 100; turn += 1) {
@@ -300,7 +300,7 @@ describe('a trip on the database', () => {
     expect(await driver.tries(acceptWrites('d00', 'b2', serverTimestamp()))).toBe(true);
   });
 
-  it('is cancelled and its driver is free if the driver gives the trip back while the rider cancels', async () => {
+  it('ends cancelled, with a free driver, if the driver gives the trip back while the rider cancels', async () => {
     for (let turn = 0; turn < 50; turn += 1) {
       await store.update({ dispatch: null, driver_tasks: null, 'users/d00': null });
       await accepted();
@@ -337,7 +337,7 @@ describe('a trip on the database', () => {
     expect(new Set(settled)).toEqual(new Set(['cancelled b1']));
   });
 
-  it('requires the start code if the trip has a start code, and counts wrong tries over all instances', async () => {
+  it('starts only with its start code if the trip has one, and wrong tries are counted over all instances', async () => {
     const { driver } = await accepted({ otp: true });
     await store.update({ 'booking_codes/b1': 12345 });
     await arrive();

@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => database.stop());
 
 describe('the deployed rules', () => {
-  it.each(SEARCHED)('have an index of %s for the field %s', async (list, field) => {
+  it.each(SEARCHED)('define an index of %s for the field %s', async (list, field) => {
     const response = await fetch(
       `${database.emulator.url}/${list}.json?ns=demo-hail-default-rtdb&orderBy="${field}"&limitToFirst=1`,
       { headers: { authorization: 'Bearer owner' } },

@@ -163,7 +163,7 @@ describe('an acceptance', () => {
     expect(seen.accepted + seen.refused).toBe(CANCELLATIONS);
   });
 
-  it('is refused without an offer, after the offer has expired, or for two trips in one write', async () => {
+  it('is refused without an offer, after the expiry of the offer, and for two trips in one write', async () => {
     const driver = clients.client('late');
     const stranger = clients.client('stranger');
     await store.update({ ...offered('l1', ['late']), ...offered('l2', ['late']) });

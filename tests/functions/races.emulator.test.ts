@@ -53,7 +53,7 @@ const settled = async <T>(calls: readonly Promise<T>[]) => {
 const onAll = <T>(rounds: number, call: (instance: Store) => Promise<T>): Promise<T>[] =>
   Array.from({ length: rounds }, () => instances.map(call)).flat();
 
-describe('one-time codes, in many calls at once,', () => {
+describe('one-time codes', () => {
   const setUp = async () => {
     const mailer = aMailbox();
     await requestEmailOtp({ store, secrets, mailer, clock, appUrl: () => '' }, { email: EMAIL });
@@ -76,7 +76,7 @@ describe('one-time codes, in many calls at once,', () => {
     expect(new Set(codes)).toEqual(new Set(['otp_expired']));
   });
 
-  it('are compared with at most five of twenty wrong codes', async () => {
+  it('are not compared with more than five wrong codes, even if twenty wrong codes arrive at once', async () => {
     const { code, verify } = await setUp();
     const wrong = code === '000000' ? '000001' : '000000';
     const { codes } = await settled(onAll(5, (instance) => verify(instance, wrong)));
@@ -123,7 +123,7 @@ describe('a sign-up', () => {
 });
 
 describe('a booking whose trigger runs many times at once', () => {
-  it('gets one reference and one start code', async () => {
+  it('has one reference and one start code', async () => {
     await store.update({
       settings: someSettings({ otp_secure: true }),
       users: { ana: aRider() },

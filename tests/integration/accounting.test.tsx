@@ -46,7 +46,7 @@ async function openReport(data: Partial<Seed>) {
 }
 
 describe('the accounting file', () => {
-  it('has a line for each event if the total of the file agrees with the report, and the audit log records the download', async () => {
+  it('contains a line for each event, and the audit log records the download', async () => {
     const { world, section, make } = await openReport(aMonth());
     await make();
     expect(

@@ -43,7 +43,7 @@ async function places(app: RenderedApp): Promise<void> {
 }
 
 describe('an admin who books for a rider', () => {
-  it('books for the rider, and the booking shows that staff created it', async () => {
+  it('can book for the rider, and the booking shows that staff created the booking', async () => {
     const app = await openForm();
     await pick(app, 'Rider', 'Ana', /ana@hail\.example/);
     await places(app);
@@ -94,7 +94,7 @@ describe('an admin who books for a rider', () => {
     await expectAlert(app, /route/i);
   });
 
-  it('enters the details of a delivery, and the search for a driver starts at once because staff created the booking', async () => {
+  it('can book a delivery with its details, and the search for a driver starts at once, without a payment', async () => {
     const app = await openForm({
       settings: aSettings({ appcat: 'delivery' }),
       carTypes: [aCarType({ parcelTypes: [{ description: 'Small', amount: 10 }] })],

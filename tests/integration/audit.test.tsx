@@ -71,7 +71,7 @@ describe('the audit log', () => {
     expect(path()).toBe('/trip/b1');
   });
 
-  it('has a readable sentence for an old entry that stores only the action', async () => {
+  it('shows a readable sentence for an old entry that contains only the action', async () => {
     open('/audit', [
       entry(NOON, { target: 'settings' }),
       entry(NOON - 1, { action: 'user_block', target: 'users_nobody-knows' }),
@@ -113,7 +113,7 @@ describe('the audit log', () => {
     expect(path()).toBe('/audit');
   });
 
-  it('can be filtered by a record, and shows the name of the record', async () => {
+  it('can be filtered by a record, and then shows the name of the record', async () => {
     const { user, path } = open('/audit', [...entries(3), EDIT]);
     const row = (await screen.findByText('Dan Ruiz')).closest('tr');
     await user.click(within(row ?? document.body).getByRole('button', { name: 'Only entries about this' }));
@@ -139,7 +139,7 @@ describe('the audit log', () => {
     await screen.findByText('Dan Ruiz');
   });
 
-  it('fills its filters with the days and the user in the URL, even if this user was deleted', async () => {
+  it('reads its filters for days and user from the URL, even if this user was deleted', async () => {
     const day = new Date(OLDEST.at).toISOString().slice(0, 10);
     open(`/audit?who=gone-admin&from=${day}&to=${day}`);
     await screen.findByText('Some Body');

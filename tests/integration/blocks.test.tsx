@@ -25,13 +25,13 @@ const rowOf = async (name: string): Promise<HTMLElement> => {
 };
 
 describe('blocked users', () => {
-  it('are marked in the list', async () => {
+  it('are marked as blocked in the list of users', async () => {
     open('/riders');
     expect(within(await rowOf('Eva Held')).getByText('Blocked')).toBeInTheDocument();
     expect(within(await rowOf('Ana Free')).queryByText('Blocked')).not.toBeInTheDocument();
   });
 
-  it('are also marked for a fleet admin, who cannot block users', async () => {
+  it('are marked as blocked for a fleet admin too, who cannot block users', async () => {
     open('/drivers', aFleetAdmin());
     const row = await rowOf('Bruno Silva');
     expect(within(row).getByText('Blocked')).toBeInTheDocument();
@@ -57,7 +57,7 @@ describe('blocked users', () => {
     );
   });
 
-  it('show the reason and the note of the block', async () => {
+  it('are shown with the reason and the note of the block', async () => {
     const { user } = open('/riders');
     await user.click(within(await rowOf('Eva Held')).getByRole('button', { name: 'Block' }));
     const dialog = await screen.findByRole('dialog', { name: 'Block Eva Held' });
@@ -75,8 +75,8 @@ describe('blocked users', () => {
   });
 });
 
-describe('a sign-out by staff', () => {
-  it('ends the sessions of the user after a confirmation', async () => {
+describe('a sign-out of a user by staff', () => {
+  it('ends all sessions of the user after a confirmation', async () => {
     const { user, world } = open('/riders');
     await user.click(within(await rowOf('Ana Free')).getByRole('button', { name: 'Sign out everywhere' }));
     const question = await screen.findByRole('alertdialog', { name: 'Sign out Ana Free everywhere?' });

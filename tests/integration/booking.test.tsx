@@ -142,7 +142,7 @@ describe('a rider', () => {
     expect((await screen.findAllByText(referenceOf(app))).length).toBeGreaterThan(0);
   });
 
-  it('creates only one booking by pressing the confirm button twice', async () => {
+  it('creates only one booking if the rider presses the confirm button twice', async () => {
     const app = await openForm();
     await fillForm(app);
     await pressBook(app);
@@ -157,7 +157,7 @@ describe('a rider', () => {
     expect(app.world.bookings).toHaveLength(1);
   });
 
-  it('is asked for the missing fields one after the other, and the filled fields are kept', async () => {
+  it('is asked for one missing field after another, and the filled fields keep their text', async () => {
     const app = await openForm();
     await pressBook(app);
     await expectAlert(app, 'Choose pickup, drop-off and car type.');
@@ -226,7 +226,7 @@ describe('a rider', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
-  it('with a debt sees the debt in the wallet, with a link to each unpaid trip', async () => {
+  it('with a debt sees the debt in the wallet, and a link to each unpaid trip', async () => {
     const unpaidTrips = { 'booking-9': { amount: 120, at: 1 } };
     renderApp({ path: '/wallet', as: aUser({ walletBalance: -90, unpaidTrips }) });
     const debts = await screen.findByRole('region', { name: 'Still to pay' });
@@ -330,7 +330,7 @@ describe('a rider', () => {
     expect(app.world.records<Quote>('quotes')).toMatchObject([{ carTypeId: 'car-van' }]);
   });
 
-  it('chooses a payment method and takes the best promo, and the next form offers the same choices', async () => {
+  it('chooses a payment method and the best promo, and the next form offers the same payment method', async () => {
     const app = await openForm({
       promos: [
         aPromo({ id: 'p-best', promo_name: 'SPRING', promo_discount_value: 40 }),
@@ -365,7 +365,7 @@ describe('a rider', () => {
     });
   });
 
-  it('books without a payment method when the prices are missing, because the form then hides the methods', async () => {
+  it('can book without a payment method while the prices are missing, because the form hides the methods then', async () => {
     const app = await openForm();
     await fillForm(app);
     await app.user.click(await screen.findByRole('combobox', { name: 'Pay by' }));
@@ -380,7 +380,7 @@ describe('a rider', () => {
     expect(app.world.callsOf('quote')[0]?.[0]).not.toHaveProperty('payment');
   });
 
-  it('last paid by card, and finds card preselected when a retry loads the payment providers', async () => {
+  it('who last paid by card finds this method selected again after a retry loads the payment providers', async () => {
     remember('payment-mode', { uid: aUser().id, mode: 'card' });
     const world = new World({ providers: ['test'] });
     world.failNext('get_providers', 'unavailable');
@@ -396,7 +396,7 @@ describe('a rider', () => {
     expect(app.world.callsOf('quote')[0]?.[0]).toMatchObject({ payment: { mode: 'card' } });
   });
 
-  it('books without a payment method when no method is chosen', async () => {
+  it('can book without choosing a payment method', async () => {
     const app = await openForm();
     await fillForm(app);
     expect(await screen.findByRole('combobox', { name: 'Pay by' })).toHaveTextContent('Choose when I pay');
@@ -491,7 +491,7 @@ describe('a rider', () => {
     expect(screen.queryByText('No Van is near the pickup right now.')).not.toBeInTheDocument();
   });
 
-  it('books a trip to a saved place with three taps, on the place, the usual car and the confirm button', async () => {
+  it('needs three taps to book a trip to a saved place: the place, the usual car and the confirm button', async () => {
     vi.stubGlobal('navigator', withLocation('granted'));
     const home = { id: 'a01', label: 'Home', description: TRES_CRUCES.add, lat: -34.894, lng: -56.166 };
     const app = await openForm({
@@ -509,7 +509,7 @@ describe('a rider', () => {
   });
 
   it.each(['prompt', 'denied'] as const)(
-    'is not located when the browser’s location permission is "%s"',
+    'is not located by the page when the browser’s location permission is "%s"',
     async (state) => {
       const browser = withLocation(state);
       vi.stubGlobal('navigator', browser);
@@ -547,7 +547,7 @@ describe('a rider', () => {
     expect(tripFields().pickup).toHaveValue('');
   });
 
-  it('without an account sees public prices, and keeps the form after signing in', async () => {
+  it('without an account sees public prices, and the form keeps its content after the sign-in', async () => {
     const world = new World({ settings: aSettings({ visitor_prices: true }), users: [aUser()] });
     const app = renderApp({ path: '/', world });
     await screen.findByRole('form', { name: 'Booking' });
@@ -783,7 +783,7 @@ describe('a delivery', () => {
 });
 
 describe('users who may not book', () => {
-  it('of the role admin see the form and are told to ask the operator', async () => {
+  it('of the role admin see the form, but are told to ask the operator when they press the button', async () => {
     const app = await openForm({}, anAdmin());
     await pressBook(app);
     await expectAlert(app, 'This account can’t book trips. Contact us for help.');

@@ -48,7 +48,7 @@ describe('the export of bookings', () => {
     ]);
   });
 
-  it('shows the progress, reports how many rows fit into a PDF, and can be cancelled', async () => {
+  it('shows its progress, says how many rows fit into a PDF, and can be cancelled', async () => {
     const app = await open();
     const release = app.world.hold('search_bookings');
     await choose(app, 'PDF');

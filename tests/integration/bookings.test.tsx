@@ -142,7 +142,7 @@ describe('the bookings table for staff', () => {
   const references = (): string[] =>
     screen.getAllByText(/^RE[A-Z]{2}AA$/).map(({ textContent }) => textContent);
 
-  it('loads pages from the server in both directions, and the URL names the page', async () => {
+  it('loads the next and the previous page from the server, and the URL names the page', async () => {
     const app = openAt('/bookings?size=25');
     await screen.findByText(many[59]?.reference ?? '');
     const first = references();
@@ -169,7 +169,7 @@ describe('the bookings table for staff', () => {
     await waitFor(() => expect(app.path()).toBe('/bookings'));
   });
 
-  describe('with sort buttons', () => {
+  describe('with buttons that sort the rows', () => {
     const parcels = many.map((booking, index) => ({
       ...booking,
       fleetadmin: 'fleet-1',
@@ -241,7 +241,7 @@ describe('the bookings table for staff', () => {
 });
 
 describe('a booking’s details', () => {
-  it('name the stops between pickup and drop-off', async () => {
+  it('list the stops between pickup and drop-off', async () => {
     const stop = { lat: -34.9, lng: -56.17, add: 'Obelisco' };
     const booking = aBooking({ waypoints: [stop] });
     const app = renderApp({ path: '/bookings?view=table', as: aUser(), data: { bookings: [booking] } });
@@ -410,7 +410,7 @@ describe('the cancel dialog', () => {
     expect(await within(await rowOf('OWNTRP')).findByText('Cancelled')).toBeInTheDocument();
   });
 
-  it('does not ask for a reason if the booking is unpaid', async () => {
+  it('asks for no reason if the booking is a prepaid booking without a payment', async () => {
     const app = open(aUser(), [{ ...OWN, status: 'PAYMENT_PENDING' }]);
     await app.user.click(within(await rowOf('OWNTRP')).getByRole('button', { name: 'Cancel booking' }));
     expect(
@@ -421,7 +421,7 @@ describe('the cancel dialog', () => {
     ]);
   });
 
-  it('closes when the trip changes to a status that cannot be cancelled', async () => {
+  it('closes when the trip changes to a status in which it cannot be cancelled', async () => {
     const app = open();
     await app.user.click(within(await rowOf('OWNTRP')).getByRole('button', { name: 'Cancel booking' }));
     const dialog = await screen.findByRole('dialog', { name: 'Cancel booking OWNTRP' });
@@ -454,7 +454,7 @@ describe('assigning a driver', () => {
       world: new World({ bookings: [NEW], users: [near], settings }),
     });
 
-  it('shows each candidate’s distance and number of trips, sends the offer and confirms that it was sent', async () => {
+  it('shows each candidate’s distance and number of trips, sends an offer, and confirms the sent offer', async () => {
     const app = openFor();
     await app.user.click(within(await rowOf('OWNTRP')).getByRole('button', { name: 'Assign driver' }));
     const dialog = await screen.findByRole('dialog', { name: 'Assign a driver to OWNTRP' });

@@ -66,7 +66,7 @@ async function chooseByKeys({ user }: RenderedApp, typed: string, found: RegExp)
 }
 
 describe('the caller card', () => {
-  it('opens with the number that a telephone system sends, and two keys book an earlier trip again', async () => {
+  it('opens for the number that a telephone system sends, and books an earlier trip again by two keys', async () => {
     const app = open('?call=+59899000004');
     const list = await formerTrips();
     expect(await screen.findByText('Elena Quiroga')).toBeInTheDocument();
@@ -90,7 +90,7 @@ describe('the caller card', () => {
     expect(await screen.findByText(en.dispatch_booked)).toBeInTheDocument();
   });
 
-  it('shows a booked trip once the trip is loaded, and then shows that the trip has ended', async () => {
+  it('shows a booked trip when the trip is loaded, and shows the end of this trip later', async () => {
     let trips: StreamHandlers<Booking[]> | null = null;
     const app = open('?call=099000004', {
       prepare: (world) =>
@@ -114,7 +114,7 @@ describe('the caller card', () => {
     expect(await screen.findByText(en.dispatch_gone)).toBeInTheDocument();
   });
 
-  it('selects an older trip by arrow key, and Escape goes back a step without booking', async () => {
+  it('lets the dispatcher select an older trip by arrow key, and goes back a step on Escape', async () => {
     const app = open('?call=099000004');
     await waitFor(async () => expect(await formerTrips()).toHaveFocus());
     await app.user.keyboard('{ArrowDown}{Enter}');
@@ -155,7 +155,7 @@ describe('the caller card', () => {
     expect(failed).not.toBeInTheDocument();
   });
 
-  it('warns when the prices are for an older route, and when the maps give no route and the prices are missing', async () => {
+  it('warns when the prices are for an older route, and when prices are missing because there is no route', async () => {
     // No other test may request the route `way`, because the process would cache the maps' answer.
     const way = { pickup: { lat: -34.88, lng: -56.07, add: 'Portones 1' }, drop: PALACIO_SALVO };
     const app = open('?call=099000004', { bookings: [trip('opened', { tripdate: Date.now(), ...way })] });
@@ -205,7 +205,7 @@ describe('the caller card', () => {
     expect(app.world.callsOf('note_caller')).toMatchObject([[{ id: RIDER.id, text: 'Third floor.' }]]);
   });
 
-  it('shows a colleague’s newer note, keeps the typed text, and saves the text on the second try', async () => {
+  it('shows a colleague’s newer note without losing the typed text, and saves this text on a second try', async () => {
     const app = open('?call=099000004');
     await waitFor(async () => expect(await formerTrips()).toHaveFocus());
     const newer = { text: 'Ring at the gate.', by: 'admin-2', byName: 'Ana', at: Date.now() };
@@ -223,7 +223,7 @@ describe('the caller card', () => {
     expect(screen.queryByText('Ring at the gate.')).not.toBeInTheDocument();
   });
 
-  it('turns an unknown caller into a guest and books, by keyboard alone', async () => {
+  it('lets the dispatcher create a guest for an unknown caller and book, by keyboard alone', async () => {
     const app = open('?call=099555111');
     const name = await screen.findByRole('textbox', { name: /Name of the caller/ });
     await waitFor(() => expect(name).toHaveFocus());
@@ -243,7 +243,7 @@ describe('the caller card', () => {
     expect(bookedTrips(app)).toMatchObject([{ customer: guest?.id }]);
   });
 
-  it('loses no key press, because fields get the focus at once and Enter moves the focus to the next field', async () => {
+  it('loses no typed key, because fields get the focus at once and Enter moves the focus to the next field', async () => {
     let hadFocus: boolean | null = null;
     const watch = new MutationObserver(() => {
       const field = document.querySelector('[data-field="name"] input');
@@ -277,7 +277,7 @@ describe('the caller card', () => {
     expect(app.path()).toBe('/dispatch?call=099%20555%20111');
   });
 
-  it('asks for a confirmation before it discards typed text, and shows the next call only after the answer', async () => {
+  it('asks for a confirmation before it discards typed text for the next call, and waits for the answer', async () => {
     const app = open('?call=099555111');
     await screen.findByRole('textbox', { name: /Name of the caller/ });
     await app.user.keyboard('Marta{Escape}');
@@ -295,7 +295,7 @@ describe('the caller card', () => {
     expect(await screen.findByText('Elena Quiroga')).toBeInTheDocument();
   });
 
-  it('finishes a booking in progress before it shows the next call', async () => {
+  it('completes a booking in progress before it shows the next call', async () => {
     const app = open('?call=099000004');
     await waitFor(async () => expect(await formerTrips()).toHaveFocus());
     await app.user.keyboard('{Enter}');
@@ -329,7 +329,7 @@ describe('the caller card', () => {
     ]);
   });
 
-  it('goes back one step on Escape from any focused element, and keeps the form when a note is saved', async () => {
+  it('goes back one step on Escape from any focused element, and still shows the form when a note is saved', async () => {
     const app = open('?call=099000004');
     await waitFor(async () => expect(await formerTrips()).toHaveFocus());
     await app.user.keyboard('k{Escape}');
@@ -356,7 +356,7 @@ describe('the caller card', () => {
     expect(await screen.findByText('Elena Quiroga')).toBeInTheDocument();
   });
 
-  it('also opens from the search, and accepts a typed number if there is no telephone system', async () => {
+  it('can be opened from the search, and accepts a typed number if there is no telephone system', async () => {
     const app = open('');
     await screen.findByRole('button', { name: en.dispatch_call });
     await app.user.keyboard('c');
@@ -372,7 +372,7 @@ describe('the caller card', () => {
     expect(await screen.findByText(en.caller_unknown)).toBeInTheDocument();
   });
 
-  it('records a lost item on the chosen trip by keyboard alone', async () => {
+  it('lets the dispatcher report a lost item of the chosen trip by keyboard alone', async () => {
     const driven = { driver: 'd1', tripdate: Date.now() - DAY / 2, endTime: Date.now() - DAY / 2 };
     const app = open('?call=099000004', { bookings: [trip('cccccc', driven)] });
     await waitFor(async () => expect(await formerTrips()).toHaveFocus());
@@ -424,7 +424,7 @@ describe('the caller card', () => {
     expect(app.world.callsOf('read_caller')).toEqual([]);
   });
 
-  it('lists its shortcuts', async () => {
+  it('lists its keyboard shortcuts', async () => {
     const app = open('');
     await screen.findByRole('button', { name: en.dispatch_call });
     await app.user.keyboard('?');

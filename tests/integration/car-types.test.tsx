@@ -31,7 +31,7 @@ describe('the lists of a car type', () => {
     window.innerWidth = 1024;
   });
 
-  it('are tables in the form, with buttons to add, move and remove rows', async () => {
+  it('are shown as tables in the form, with buttons to add, move and remove rows', async () => {
     const { user, dialog, world: data } = await opened();
     const parcels = await listOf(dialog, 'Parcel types');
     const heads = within(parcels).getAllByRole('columnheader');
@@ -66,7 +66,7 @@ describe('the lists of a car type', () => {
     expect(stored).not.toHaveProperty('cancelSlab');
   });
 
-  it('are cards on a phone', async () => {
+  it('are shown as cards on a phone', async () => {
     window.innerWidth = 390;
     const { dialog } = await opened();
     const parcels = await listOf(dialog, 'Parcel types');

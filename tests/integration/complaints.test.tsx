@@ -48,7 +48,7 @@ describe('a complaint about a wrong charge', () => {
     ['rider', aUser(), 'The fare is too high'],
     ['driver', aDriver(), 'The fare is too low'],
   ])(
-    'is opened by the %s on the trip page, which then shows the messages of the complaint',
+    'can be opened by the %s on the trip page, which then shows the messages of the complaint',
     async (role, as, about) => {
       const { user, world } = open('/trip/booking-1', as);
       await user.click(await screen.findByRole('button', { name: 'Report a wrong charge' }));
@@ -148,7 +148,7 @@ describe('complaints in the money desk', () => {
     expect(await screen.findByText('No complaints.')).toBeInTheDocument();
   });
 
-  it('are closed with the requested correction, after staff preview and confirm a form that is already filled in', async () => {
+  it('are closed with the requested correction after staff preview and confirm the form for it', async () => {
     const { user, world } = open('/payments?complaint=booking-1_rider-1', anAdmin(), {
       'booking-1_rider-1': aComplaint(),
     });
@@ -186,8 +186,8 @@ describe('complaints in the money desk', () => {
   });
 });
 
-describe('an extra charge', () => {
-  it('can be made from a review, is previewed first, and closes the review', async () => {
+describe('an extra charge by staff', () => {
+  it('can be made from an entry of the review list, after a preview, and closes this entry', async () => {
     const { user, world } = renderApp({
       path: '/reviews',
       as: anAdmin(),

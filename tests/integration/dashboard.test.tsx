@@ -132,7 +132,7 @@ describe('the dashboard', () => {
     expect(rows.at(-3)).toHaveTextContent('Nov 1600$0.00');
   });
 
-  it('shows an error in a part that could not be read, and reads the part again on a retry', async () => {
+  it('shows an error in each part that could not be read, and reads this part again on a retry', async () => {
     const { world, user } = renderApp({
       path: '/dashboard',
       as: anAdmin(),

@@ -201,7 +201,7 @@ describe('the dispatch office', () => {
     expect(await within(await details()).findByText(en.dispatch_gone)).toBeInTheDocument();
   });
 
-  it('lists its shortcuts, and can switch off single-letter shortcuts', async () => {
+  it('lists its keyboard shortcuts, and can switch off shortcuts that are a single letter', async () => {
     const { user } = setUp();
     await user.click(await rowOf(/NEWONE/));
     await user.keyboard('?');
@@ -235,7 +235,7 @@ describe('the dispatch office', () => {
     expect(world.callsOf('message_drivers')).toMatchObject([[{ text: 'Come in.' }]]);
   });
 
-  it('lists trips with problems above the others, and a key marks that the dispatcher handles a problem', async () => {
+  it('lists trips with problems above other trips, and marks by a key who handles a problem', async () => {
     const { user, world } = setUp(anAdmin(), {
       attention: [anItem('b2', 'late'), anItem('gone', 'no_driver', { reference: 'ENDED1' })],
     });

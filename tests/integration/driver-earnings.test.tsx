@@ -48,7 +48,7 @@ describe('the earnings of drivers', () => {
     return { button, row: button.closest('tr') ?? button };
   };
 
-  it('are grouped by month with sums. The newest month is open, and the driver who earned most is on top', async () => {
+  it('are grouped by month with sums, and the newest month is open, with the highest earnings on top', async () => {
     const { user } = renderApp({ path: '/driverearning', as: anAdmin(), world: world() });
     await screen.findByText('Bruno Silva');
     const columns = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
@@ -98,7 +98,7 @@ describe('the earnings of drivers', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'Earning reports' })).toBeInTheDocument();
   });
 
-  it('can also be collapsed on a phone', async () => {
+  it('can be collapsed on a phone too', async () => {
     window.innerWidth = 390;
     const { user } = renderApp({ path: '/driverearning', as: anAdmin(), world: world() });
     await screen.findByText('Bruno Silva');

@@ -48,7 +48,7 @@ describe('the driver page', () => {
     expect(screen.getByRole('link', { name: 'Top up' })).toBeVisible();
   });
 
-  it('starts and ends a break with one tap, and the bar on other pages shows the break', async () => {
+  it('starts and ends a break with one tap, and shows the break in a bar on other pages', async () => {
     const { user, world } = renderApp({
       path: '/drive',
       as: aDriver(),
@@ -96,7 +96,7 @@ describe('the driver page', () => {
     expect(world.callsOf('set_wishes')).toEqual([[{ destination: null, area: null, maxPickupKm: null }]]);
   });
 
-  it('saves the chosen destination only once its coordinates are known', async () => {
+  it('saves the chosen destination only after its coordinates are known', async () => {
     const { user, world } = renderApp({
       path: '/drive',
       as: aDriver(),
@@ -180,7 +180,7 @@ describe('the driver page', () => {
     expect(payment).toHaveTextContent(text);
   });
 
-  it('opens the driver’s chosen navigation app', async () => {
+  it('opens the navigation app that the driver has chosen', async () => {
     const { user } = renderApp(onTrip({ status: 'STARTED' }));
     await user.click(await screen.findByRole('button', { name: 'Navigate with' }));
     await user.click(await screen.findByRole('menuitemradio', { name: 'Waze' }));
@@ -220,7 +220,7 @@ describe('the driver page', () => {
     expect(world.bookings[0]).toMatchObject({ status: 'ACCEPTED', driver: 'driver-1' });
   });
 
-  it('shows the next offer after a decline, and no offer after all offers are withdrawn', async () => {
+  it('shows the next offer after a decline, and shows no offer after all offers are withdrawn', async () => {
     const { user, world } = renderApp({
       path: '/drive',
       as: aDriver(),
@@ -250,7 +250,7 @@ describe('the driver page', () => {
   });
 });
 
-describe('a driver whose wallet has no money left', () => {
+describe('a driver on the driver page', () => {
   it.each([
     [0, 'You have $0.00 left before requests stop.'],
     [
@@ -341,7 +341,7 @@ describe('a driver’s trip', () => {
     expect(await screen.findByRole('switch')).toBeVisible();
   });
 
-  it('has buttons for chat, call and navigation, and an SOS button if the operator has set a number', async () => {
+  it('shows buttons for chat, call and navigation, and an SOS button if the operator has set a number', async () => {
     const trip = onTrip({ status: 'ACCEPTED' });
     const { user, world } = renderApp({
       ...trip,
@@ -382,7 +382,7 @@ describe('a driver’s trip', () => {
     expect(screen.getByRole('link', { name: 'Call' })).toHaveAttribute('href', 'tel:+59899555111');
   });
 
-  it('with a parcel requires a photo of the parcel', async () => {
+  it('with a parcel requires a photo of the parcel before the next step', async () => {
     const { user, world } = renderApp(
       onTrip({
         status: 'ARRIVED',
@@ -419,7 +419,7 @@ describe('a driver’s trip', () => {
     expect(screen.getByText('The driver is late')).toBeVisible();
   });
 
-  it('can be reported as unpaid, and later as paid in cash, whatever method the rider chose', async () => {
+  it('can be reported as unpaid, and later as paid in cash, even if the rider has chosen another method', async () => {
     const { user, world } = renderApp(onTrip({ status: 'PENDING', booking_type_admin: true }));
     expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Payment due: $430.10');
     await user.click(screen.getByRole('button', { name: 'Rider didn’t pay' }));
@@ -430,7 +430,7 @@ describe('a driver’s trip', () => {
     await waitFor(() => expect(world.bookings[0]?.status).toBe('PAID'));
   });
 
-  it('is still shown after its end until it is paid', async () => {
+  it('is still shown after its end until the rider has paid', async () => {
     const { user, world } = renderApp({
       path: '/drive',
       as: aDriver(),
@@ -484,7 +484,7 @@ describe('the money of a driver or a rider', () => {
     );
   });
 
-  it('can be withdrawn by a driver after the bank account is saved', async () => {
+  it('can be paid out to a driver after the bank account is saved', async () => {
     const { user, world } = renderApp({
       path: '/wallet',
       as: aDriver({ walletBalance: 100 }),
@@ -518,7 +518,7 @@ describe('the money of a driver or a rider', () => {
     ]);
   });
 
-  it('is withdrawn only once if the driver repeats the request after a lost answer', async () => {
+  it('is paid out only once if the driver repeats the request after a lost answer', async () => {
     const { world, user } = renderApp({
       path: '/wallet',
       as: aDriver({ walletBalance: 100, bankName: 'BROU', bankAccount: '77' }),
@@ -549,7 +549,7 @@ describe('the money of a driver or a rider', () => {
   });
 
   it.each([false, true])(
-    'can be withdrawn by a rider only if the setting RiderWithDraw is on (%s)',
+    'can be paid out to a rider only if the setting RiderWithDraw is on (%s)',
     async (RiderWithDraw) => {
       renderApp({
         path: '/wallet',

@@ -312,7 +312,7 @@ describe.each(['en', 'es'] as const)('the error catalogue in %s', (locale) => {
   });
 
   it.each(casesIn(locale))(
-    'shows $code (where: $where)',
+    'shows the text of the code $code (place: $where)',
     async ({ code, where, path, as, data, prepare, act: steps }) => {
       const world = new World({ languages: [spoken, LANGUAGE_ROW], ...data });
       prepare?.(world);
@@ -348,7 +348,7 @@ describe.each(['en', 'es'] as const)('the error catalogue in %s', (locale) => {
 /** Codes that no screen shows, because the server sends them in no call of a screen. */
 const OPEN_CODES: readonly CatalogueCode[] = ['no_route_found'];
 
-it('the test covers every code of the catalogue', () => {
+it('this test covers every code of the catalogue', () => {
   const covered = new Set([...CASES.map(({ code }) => code), ...OPEN_CODES]);
   expect(CATALOGUE_CODES.filter((code) => !covered.has(code))).toEqual([]);
 });

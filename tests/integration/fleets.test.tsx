@@ -84,7 +84,7 @@ describe('an invited driver', () => {
       ],
     });
 
-  it('accepts on the driver page, and can leave the fleet in the profile', async () => {
+  it('accepts the invitation on the driver page, and can leave the fleet in the profile', async () => {
     const driving = renderApp({ path: '/drive', as: FREE, world: inviting({ email: FREE.email }) });
     const { world } = driving;
     expect(await screen.findByText('Flota Sur invites you to drive for its fleet')).toBeInTheDocument();
@@ -100,7 +100,7 @@ describe('an invited driver', () => {
     await waitFor(() => expect(world.at(`users/${FREE.id}/fleetadmin`)).toBeNull());
   });
 
-  it('who is a rider reads that a driver account is needed, and may decline', async () => {
+  it('who is a rider reads that a driver account is needed, and can decline the invitation', async () => {
     const { user, world } = renderApp({
       path: '/profile',
       as: aUser(),

@@ -31,7 +31,7 @@ function open(data: Partial<Seed> = {}) {
 }
 
 describe('the import of a file', () => {
-  it('matches columns, explains errors, imports valid rows and returns the rows with errors', async () => {
+  it('recognizes columns, explains errors, imports valid rows and returns the rows with errors', async () => {
     const { world, user, give, check } = open();
     await give(aFile());
     expect(await screen.findByText(/clients\.csv/)).toBeVisible();
@@ -69,7 +69,7 @@ describe('the import of a file', () => {
     expect(await screen.findByRole('button', { name: 'Check the rows' })).toBeEnabled();
   });
 
-  it('imports deliveries in delivery mode, with the parcel columns in the template', async () => {
+  it('can import deliveries in delivery mode, with the parcel columns of the template', async () => {
     const { world, user, give, check } = open({
       settings: aSettings({ appcat: 'delivery', AllowCriticalEditsAdmin: true }),
       carTypes: [aCarType({ name: 'Comfort', parcelTypes: [{ description: 'Documents', amount: 0 }] })],
@@ -94,7 +94,7 @@ describe('the import of a file', () => {
     ).toBeVisible();
   });
 
-  it('asks which columns the file uses, if columns are missing', async () => {
+  it('asks which column of the file to use for a missing column', async () => {
     const { user, give, check } = open();
     await give(aFile('who,call\nEva,+59899555100\n'));
     expect(await screen.findByText('Choose a column for: First name, Phone')).toBeVisible();

@@ -37,7 +37,7 @@ describe('the language selector', () => {
     expect(document.documentElement).toHaveAttribute('dir', 'rtl');
   });
 
-  it('keeps language, direction and texts consistent while the next language is loading', async () => {
+  it('shows texts and direction of the old language together until the next language has loaded', async () => {
     const app = renderApp({ path: '/about-us', data: { languages } });
     await screen.findByRole('heading', { name: en.about_title });
     const release = app.world.hold('catalogue.fetchLanguage');
@@ -55,7 +55,7 @@ describe('the language selector', () => {
 describe('a language without any text', () => {
   const bare = [english, { ...arabic, keyValuePairs: {} }];
 
-  it('is still listed for staff', async () => {
+  it('is listed for staff', async () => {
     renderApp({ path: '/languagesetting', as: anAdmin(), data: { settings, languages: bare } });
     expect(await screen.findByText('العربية')).toBeVisible();
   });
@@ -69,7 +69,7 @@ describe('a language without any text', () => {
 });
 
 describe('the profile form', () => {
-  it('is not saved with a language that cannot be loaded', async () => {
+  it('cannot be saved with a language that cannot be loaded', async () => {
     const app = renderApp({ path: '/profile', as: aUser(), data: { languages } });
     app.world.failNext('catalogue.fetchLanguage', 'unavailable');
     await app.user.click(await screen.findByRole('combobox', { name: 'Language' }));
@@ -82,7 +82,7 @@ describe('the profile form', () => {
 });
 
 describe('the operator’s language screen', () => {
-  it('loads the texts of all languages, which no other screen does', async () => {
+  it('is the only screen that loads the texts of all languages', async () => {
     const app = renderApp({ path: '/languagesetting', as: anAdmin(), data: { languages, settings } });
     const row = (await screen.findByText('العربية', { selector: 'td, td *' })).closest('tr');
     // The screen shows the list of languages before the texts are loaded. Wait for the number of texts.

@@ -150,7 +150,7 @@ describe('a new driver', () => {
   });
 });
 
-describe('a phone sign-in that fails', () => {
+describe('a failed sign-in by phone', () => {
   it('shows the provider’s code and message', async () => {
     const app = renderApp({ path: '/login' });
     app.world.failNext(
@@ -197,7 +197,7 @@ describe('the contact field', () => {
     expect(app.world.callsOf('auth.requestPhoneCode')).toEqual([['+351912345678', expect.any(String)]]);
   });
 
-  it('hides the country picker when the operator has switched it off', async () => {
+  it('hides the country picker when the operator has switched the picker off', async () => {
     renderApp({ path: '/login', data: { settings: aSettings({ AllowCountrySelection: false }) } });
     await contactField();
     expect(screen.queryByRole('combobox', { name: 'Country' })).not.toBeInTheDocument();
@@ -210,15 +210,18 @@ describe('a social sign-in', () => {
     ['google', 'Google', { GoogleLoginEnabled: true }],
     ['apple', 'Apple', { AppleLoginEnabled: true }],
     ['facebook', 'Facebook', { FacebookLoginEnabled: true }],
-  ] as const)('with %s works if the operator has switched it on', async (provider, name, flags) => {
-    const world = new World({ settings: aSettings(flags) });
-    world.put({ users: [aUser({ email: `${provider}@hail.example`, regType: 'social' })] });
-    const app = renderApp({ path: '/login', world });
-    await app.user.click(await button(`Continue with ${name}`));
-    await waitFor(() => expect(app.path()).toBe('/'));
-    expect(screen.queryAllByRole('button', { name: /Continue with/ })).toHaveLength(0);
-    expect(world.callsOf('auth.signInWith')).toEqual([[provider]]);
-  });
+  ] as const)(
+    'with %s is possible if the operator has switched on this sign-in',
+    async (provider, name, flags) => {
+      const world = new World({ settings: aSettings(flags) });
+      world.put({ users: [aUser({ email: `${provider}@hail.example`, regType: 'social' })] });
+      const app = renderApp({ path: '/login', world });
+      await app.user.click(await button(`Continue with ${name}`));
+      await waitFor(() => expect(app.path()).toBe('/'));
+      expect(screen.queryAllByRole('button', { name: /Continue with/ })).toHaveLength(0);
+      expect(world.callsOf('auth.signInWith')).toEqual([[provider]]);
+    },
+  );
 
   it('names the other sign-in method if the e-mail address already has an account', async () => {
     const app = renderApp({ path: '/login', data: { settings: aSettings({ FacebookLoginEnabled: true }) } });
@@ -310,7 +313,7 @@ describe('the code step', () => {
     expect(app.world.callsOf('auth.requestEmailCode')).toHaveLength(1);
   });
 
-  it('offers a new code after thirty seconds, and a new code clears the field and restarts the wait', async () => {
+  it('offers a new code after thirty seconds, which clears the field and starts another thirty seconds', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     try {
       const app = renderApp({
@@ -330,7 +333,7 @@ describe('the code step', () => {
     }
   });
 
-  it('does not open when the code could not be sent', async () => {
+  it('is not shown when the code could not be sent', async () => {
     const app = renderApp({ path: '/login' });
     app.world.failNext('auth.requestEmailCode', 'unavailable');
     await requestCode(app, 'ana@hail.example');
@@ -341,7 +344,7 @@ describe('the code step', () => {
   });
 });
 
-describe('access', () => {
+describe('access to a page', () => {
   it('is refused to a driver without approval, who sees the reason and is signed out', async () => {
     const world = new World();
     world.put({ users: [aDriver({ email: 'bruno@hail.example', approved: false })] });
@@ -358,7 +361,7 @@ describe('access', () => {
     ['driver', aDriver(), '/bookings'],
     ['rider', aUser(), '/'],
   ])(
-    'of a signed-in %s to the login page is redirected to the home page of the role',
+    'of a signed-in %s to the login page leads to the home page of the role',
     async (_role, person, home) => {
       const app = renderApp({ path: '/login', as: person });
       await waitFor(() => expect(app.path()).toBe(home));
@@ -371,7 +374,7 @@ describe('access', () => {
     expect(screen.queryByRole('heading', { name: 'Dashboard' })).not.toBeInTheDocument();
   });
 
-  it('to the bookings requires a visitor to log in first', async () => {
+  it('to the bookings is given to a visitor only after a login', async () => {
     const world = new World();
     world.put({ users: [aUser()] });
     const app = renderApp({ path: '/bookings', world });

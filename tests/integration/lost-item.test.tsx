@@ -78,7 +78,7 @@ describe('a lost item', () => {
     expect(screen.getByRole('textbox', { name: 'What did you leave?', hidden: true })).toHaveValue('Scarf');
   });
 
-  it('is answered by the driver with one button, and then with messages', async () => {
+  it('can be answered by the driver with one button, and then with messages', async () => {
     const { user, world } = open('/trip/booking-1', aDriver(), { [LOST]: aReport() });
     expect(await screen.findByText('Lost item: Grey scarf')).toBeInTheDocument();
     expect(document.body).not.toHaveTextContent('99123456');
@@ -92,7 +92,7 @@ describe('a lost item', () => {
     expect(world.at(`complaints/${LOST}/lost/answer`)).toBe('meet');
   });
 
-  it('is closed by the rider, who has the item back', async () => {
+  it('can be closed by the rider, who has the item back', async () => {
     const answered = aReport({ state: 'answered' });
     const { user } = open('/trip/booking-1', aUser(), { [LOST]: answered });
     await user.click(await screen.findByRole('button', { name: 'I have it back' }));

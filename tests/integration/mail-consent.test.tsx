@@ -9,7 +9,7 @@ import { renderApp } from '../support/backend/render-app';
 const agreed = { given: true, at: 1, source: 'profile' as const };
 
 describe('news by e-mail', () => {
-  it('is off until the user turns the switch on in the profile', async () => {
+  it('is sent only after the user has turned on the switch in the profile', async () => {
     const { world, user } = renderApp({ path: '/profile', as: aUser(), world: new World() });
     const choice = await screen.findByRole('switch', { name: 'News and promos by e-mail' });
     expect(choice).not.toBeChecked();
@@ -20,7 +20,7 @@ describe('news by e-mail', () => {
     await waitFor(() => expect(choice).toBeChecked());
   });
 
-  it('stops after a confirmation on the page of the unsubscribe link, without a sign-in', async () => {
+  it('is switched off by a confirmation on the page of the unsubscribe link, without a sign-in', async () => {
     const rider = aUser({ mailConsent: agreed });
     const world = new World({ users: [rider] });
     const { user } = renderApp({ path: `/unsubscribe/${mailToken(secrets, rider.id)}`, world });
@@ -31,7 +31,7 @@ describe('news by e-mail', () => {
     expect(world.users[0]?.mailConsent).toMatchObject({ given: false, source: 'link' });
   });
 
-  it('is not stopped by a forged link', async () => {
+  it('is not switched off by a forged link', async () => {
     const world = new World({ users: [aUser({ mailConsent: agreed })] });
     renderApp({ path: '/unsubscribe/forged', world });
     expect(await screen.findByText(/This link isn’t one of ours/)).toBeVisible();

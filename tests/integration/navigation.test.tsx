@@ -30,14 +30,14 @@ describe('the navigation', () => {
     await waitFor(() => expect(path()).toBe(home));
   });
 
-  it('asks a visitor at the bookings to log in, and shows no page for signed-in users', async () => {
+  it('asks a visitor who opens the bookings to log in, and shows no page for signed-in users', async () => {
     const { path } = renderApp({ path: '/bookings' });
     expect(await screen.findByRole('heading', { name: 'Log in or sign up' })).toBeVisible();
     expect(path()).toBe('/login');
     expect(screen.queryByRole('button', { name: 'Log out' })).toBeNull();
   });
 
-  it('has a page for an unknown URL', async () => {
+  it('shows an error page for an unknown URL', async () => {
     const { path } = renderApp({ path: '/nowhere' });
     expect(await screen.findByRole('main')).toBeVisible();
     expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();

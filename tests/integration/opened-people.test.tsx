@@ -41,8 +41,8 @@ const actions = ({ world }: ReturnType<typeof open>): string[] =>
     .sort((a, b) => a.at - b.at)
     .map(({ uid, action, target }) => `${uid} ${action} ${target}`);
 
-describe('opening protected data of a user', () => {
-  it('shows bank details to an admin, and the audit log describes this in a sentence', async () => {
+describe('the page that opens protected data of a user', () => {
+  it('shows bank details to an admin, and describes this in a sentence of the audit log', async () => {
     const app = open('/drivers');
     await press(app, 'Bank details');
     const dialog = await screen.findByRole('dialog', { name: 'Bank details of Diego Driver' });
@@ -63,7 +63,7 @@ describe('opening protected data of a user', () => {
     expect(await screen.findByText('There are no bank details.')).toBeInTheDocument();
   });
 
-  it('shows the licence and the application form, and the audit log has an entry for each', async () => {
+  it('shows the licence and the application form, and adds an entry for each to the audit log', async () => {
     const app = open('/drivers', OWNER);
     await press(app, 'Licence');
     const licence = await screen.findByRole('dialog', { name: 'Licence of Diego Driver' });

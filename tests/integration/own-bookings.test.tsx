@@ -22,7 +22,7 @@ const cards = async (): Promise<(string | null)[]> =>
   (await screen.findAllByRole('article')).map((card) => card.getAttribute('aria-label'));
 
 describe('a user’s own bookings', () => {
-  it('are three lists of cards with the next trip first, and the URL names the open list', async () => {
+  it('are shown as cards in three lists, with the next trip first, and the URL names the open list', async () => {
     const { user, path } = open();
     expect(await cards()).toEqual(['NOWNOW', 'LATERR']);
     await user.click(screen.getByRole('tab', { name: 'Past' }));
@@ -60,7 +60,7 @@ describe('a user’s own bookings', () => {
   it.each([
     ['Book again', 'pickup', 'drop'],
     ['Book the way back', 'drop', 'pickup'],
-  ] as const)('have the button %s, which fills the booking form', async (name, first, last) => {
+  ] as const)('are shown with the button %s, which fills the booking form', async (name, first, last) => {
     const { user, store, path } = open('/bookings?list=past');
     const { pickup, drop } = aBooking();
     const places = { pickup, drop };

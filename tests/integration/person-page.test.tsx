@@ -82,14 +82,14 @@ describe('a user’s page', () => {
     expect(screen.queryByText('+59899123456')).not.toBeInTheDocument();
   });
 
-  it('is linked from the names in a table', async () => {
+  it('can be opened by the names in a table', async () => {
     const { user, path } = open('/riders');
     await user.click(await screen.findByRole('link', { name: 'Ana Sosa' }));
     await waitFor(() => expect(path()).toBe('/people/ana'));
     expect(await screen.findByRole('heading', { name: 'Ana Sosa' })).toBeInTheDocument();
   });
 
-  it('opens the licence of the driver', async () => {
+  it('shows the licence of a driver on request', async () => {
     const { user } = open('/people/dan');
     await user.click(await screen.findByRole('button', { name: 'Licence' }));
     expect(await screen.findByRole('dialog')).toBeInTheDocument();

@@ -52,7 +52,7 @@ describe('the profile', () => {
     },
   );
 
-  it('aligns the e-mail address and the phone number left, also in a right-to-left language', async () => {
+  it('aligns the e-mail address and the phone number left, even in a right-to-left language', async () => {
     await open();
     for (const label of ['E-mail', 'Mobile number']) expect(ownField(label)).toHaveAttribute('dir', 'ltr');
   });
@@ -175,7 +175,7 @@ describe('the profile', () => {
     expect(world.callsOf('apply_to_drive')).toEqual([]);
   });
 
-  it('shows the office’s message, and a link to the application form', async () => {
+  it('shows the office’s message about the application, and a link to the application form', async () => {
     const world = new World();
     const application = {
       state: 'needs_changes' as const,
@@ -194,7 +194,7 @@ describe('the profile', () => {
     expect(screen.getByLabelText('Number plate')).toHaveValue('SAB 1234');
   });
 
-  it('offers no application if the operator accepts none, or if the user has no verified number', async () => {
+  it('offers no application if the operator accepts no applications, or without a verified number', async () => {
     const world = new World({ settings: aSettings({ drive_with_us: false }) });
     await open({ regType: 'mobile' }, world);
     await screen.findByRole('heading', { name: 'Your account' });
@@ -227,7 +227,7 @@ describe('the profile', () => {
   });
 
   it.each(['account_trip_open', 'account_money_held', 'account_owes_money'] as const)(
-    'keeps the account when the server answers %s',
+    'does not delete the account when the server answers %s',
     async (code) => {
       const app = await open();
       app.world.failNext('delete_account', code);
@@ -266,7 +266,7 @@ describe('the profile', () => {
     expect(app.world.identity).not.toBeNull();
   });
 
-  it('shows the sign-ins and ends all sessions after a confirmation', async () => {
+  it('shows the sign-ins, and can end all sessions after a confirmation', async () => {
     const world = new World({
       nodes: {
         'sign_ins/rider-1/1-phone': {
@@ -411,7 +411,7 @@ describe('the profile page of a rider', () => {
     expect(await screen.findByText('Nobody has joined with your code yet.')).toBeVisible();
   });
 
-  it('includes the bank fields if riders may withdraw money', async () => {
+  it('includes the fields for a bank account if riders may withdraw money', async () => {
     const settings = aSettings({ RiderWithDraw: true, bank_fields: true });
     renderApp({ path: '/profile', as: aUser(), world: new World({ settings }) });
     expect(await screen.findByRole('form', { name: 'Bank details' })).toBeInTheDocument();

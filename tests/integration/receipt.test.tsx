@@ -70,7 +70,7 @@ describe('a numbered receipt', () => {
     ['the rider of the trip', aUser()],
     ['an admin', anAdmin()],
   ])(
-    'shows %s the number, the company’s data at the time of the payment, the tax and the credit notes, and has PDF files',
+    'shows %s the number, the tax, the credit notes and the company’s data at the payment, also as PDF files',
     async (_who, person) => {
       const { user, world } = open(person);
       expect(await screen.findByText('2026-000123')).toBeVisible();
@@ -101,7 +101,7 @@ describe('a numbered receipt', () => {
     expect(screen.queryByText('Convenience fee')).not.toBeInTheDocument();
   });
 
-  it('has no visible number for a fleet admin', async () => {
+  it('shows no number to a fleet admin', async () => {
     open(aFleetAdmin());
     expect(await screen.findByRole('row', { name: /Driver share/ })).toBeVisible();
     expect(screen.queryByText('2026-000123')).not.toBeInTheDocument();

@@ -73,7 +73,7 @@ describe('a rider who books a recurring trip', () => {
     return app;
   };
 
-  it('chooses the days and the end, sees how the trips are priced, and finds the trips in the bookings', async () => {
+  it('chooses the days and the end, sees how each trip is priced, and finds the trips among the bookings', async () => {
     const app = await openForm();
     await app.user.click(await screen.findByRole('switch', { name: en.series_repeat }));
     expect(screen.getByRole('button', { name: 'Monday' })).toHaveAttribute('aria-pressed', 'true');
@@ -117,7 +117,7 @@ describe('a rider who books a recurring trip', () => {
     expect(second).toEqual(first);
   });
 
-  it('must choose at least one day', async () => {
+  it('must choose at least one day of the week', async () => {
     const app = await openForm();
     await app.user.click(await screen.findByRole('switch', { name: en.series_repeat }));
     for (const day of ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'])
@@ -146,7 +146,7 @@ describe('a rider’s recurring trips', () => {
     expect(stored(app.world).s1).toMatchObject({ state: 'active', version: 3 });
   });
 
-  it('can skip a day, and include the day again', async () => {
+  it('can leave out a day, and include the day again', async () => {
     const app = open(aSeries());
     const day = dayName('en', START);
     await app.user.click(await button(`Skip ${day}`));
@@ -198,14 +198,14 @@ describe('a rider’s recurring trips', () => {
     expect(stored(app.world).s1).toMatchObject({ state: 'ended' });
   });
 
-  it('show which day is not booked, and why', async () => {
+  it('show which day was not booked, and why', async () => {
     const problem = { day: START, why: 'debt', at: 1, retryAt: Date.now() + 3600_000 } as const;
     open(aSeries({ problem }));
     const alert = await screen.findByText(/isn’t booked: there is something to pay from before/);
     expect(alert).toHaveTextContent(en.series_problem_retry);
   });
 
-  it('show an error when they cannot be read, and are read again on a retry', async () => {
+  it('show an error when the trips cannot be read, and are read again on a retry', async () => {
     const world = worldWith(aSeries());
     world.failNext('list_series', 'unavailable');
     const app = renderApp({ path: '/bookings?list=repeating', as: aUser(), world });
@@ -214,8 +214,8 @@ describe('a rider’s recurring trips', () => {
   });
 });
 
-describe('staff', () => {
-  it('see that a trip belongs to a recurring trip, and can pause the recurring trip', async () => {
+describe('staff at a recurring trip', () => {
+  it('see which trips belong to the recurring trip, and can pause the recurring trip', async () => {
     const booking = aBooking({ status: 'NEW', series: 's1', customer: 'rider-1' });
     const world = worldWith(aSeries(), { bookings: [booking], users: [aUser()] });
     const app = renderApp({ path: '/trip/booking-1', as: anAdmin(), world });

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { aDriver, anAdmin, aSettings } from '../support/builders';
 import { renderApp } from '../support/backend/render-app';
 
-it('a wallet credit that is sent again after a lost answer keeps its request id until the amount changes', async () => {
+it('a wallet credit that is sent again after a lost answer has the same request id unless the amount changes', async () => {
   const { user, world } = renderApp({
     path: '/addtowallet',
     as: anAdmin(),

@@ -66,7 +66,7 @@ function open(
 }
 
 describe('the reports page', () => {
-  it('starts with the gross amount, the number of trips, and the change from the previous period', async () => {
+  it('first shows the gross amount, the number of trips, and the change from the previous period', async () => {
     open();
     expect(await screen.findByText(/^2 paid trips brought \$300\.00 in these days\. 50% more/)).toBeVisible();
     // The table loads later and also shows this share, so the test looks for the element of the summary.
@@ -86,7 +86,7 @@ describe('the reports page', () => {
     expect(await screen.findByText('No driver found')).toBeVisible();
   });
 
-  it('accepts a preset at once, and typed days only when both days form a range', async () => {
+  it('shows the days of a preset at once, and typed days only when both days form a range', async () => {
     const { user } = open();
     await screen.findByText(/^2 paid trips/);
     await user.click(screen.getByRole('button', { name: 'Yesterday' }));
@@ -106,7 +106,7 @@ describe('the reports page', () => {
     expect(screen.getByText('1 of 3 without a driver')).toBeInTheDocument();
   });
 
-  it('says that days without trips have no figures', async () => {
+  it('says that there are no figures for days without trips', async () => {
     open(anAdmin(), '/reports?from=2020-01-01&to=2020-01-31');
     expect(await screen.findByText('No trip was paid or cancelled in these days.')).toBeVisible();
   });

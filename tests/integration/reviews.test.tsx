@@ -17,7 +17,7 @@ const aReview = (overrides: Partial<Review>): Review => ({
   ...overrides,
 });
 
-describe('the list of reviews', () => {
+describe('the list of trips that staff should review', () => {
   it('shows the reason and prices of each entry, and lets an admin close an entry with a note', async () => {
     const { user, world } = renderApp({
       path: '/reviews',
@@ -77,7 +77,7 @@ describe('the list of reviews', () => {
     expect(path()).toBe('/payments?booking=booking-1');
   });
 
-  it('says when there is nothing to review', async () => {
+  it('says so when there is nothing to review', async () => {
     renderApp({ path: '/reviews', as: anAdmin() });
     expect(await screen.findByText('Nothing to review.')).toBeVisible();
   });

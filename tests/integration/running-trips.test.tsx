@@ -24,7 +24,7 @@ afterEach(() => {
 
 describe('a trip in progress', () => {
   it.each(['/', '/wallet', '/about-us'])(
-    'is shown on %s with a link and the start code, and its status is in the title of the tab',
+    'is shown on %s with a link and the start code, and with its status in the title of the tab',
     async (path) => {
       const app = open(path);
       expect(within(await card()).getByText('Your driver is on the way')).toBeVisible();
@@ -39,7 +39,7 @@ describe('a trip in progress', () => {
     },
   );
 
-  it('has its ETA in the card and in the title of the tab', async () => {
+  it('is shown with its arrival time in the card and in the title of the tab', async () => {
     // The route takes ten minutes, and the driver has driven half of the route.
     const way = [10, 5, 0].map((km) => ({ lat: trip.pickup.lat + km / 111, lng: trip.pickup.lng }));
     const etas = {
@@ -64,7 +64,7 @@ describe('a trip in progress', () => {
     expect(await screen.findByText('Your driver is here')).toBeVisible();
   });
 
-  it('shows each new status, and is no longer shown when it has ended', async () => {
+  it('is shown with each new status, and is no longer shown after its end', async () => {
     const { world } = open('/wallet');
     await card();
     world.change({ bookings: [{ ...trip, status: 'ARRIVED' }] });

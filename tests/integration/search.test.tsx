@@ -47,7 +47,7 @@ describe('the global search', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('finds a person by names in any order without accents, and by the local phone number', async () => {
+  it('finds a user by names in any order without accents, and by the local phone number', async () => {
     const rider = aUser({ id: 'rider-9', firstName: 'Inés', lastName: 'Quiroga', mobile: '+59899000004' });
     const app = open(false, anAdmin(), [rider]);
     await look(app, 'quiroga ines');
@@ -114,7 +114,7 @@ describe('the global search', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('replaces older results by the error of a failed search, and Enter opens no result of an older text', async () => {
+  it('shows the error of a failed search in place of older results, and then Enter opens no older result', async () => {
     const app = open();
     await look(app, 'qwe');
     await screen.findByRole('option', { name: /QWERTY/ });
@@ -126,7 +126,7 @@ describe('the global search', () => {
     expect(screen.queryByRole('option')).not.toBeInTheDocument();
   });
 
-  it('finds only drivers and trips of the fleet for a fleet admin', async () => {
+  it('finds for a fleet admin only drivers and trips of the fleet', async () => {
     const fleet = aFleetAdmin();
     const own = aDriver({ id: 'd8', firstName: 'Own', vehicleNumber: 'SBX 1', fleetadmin: fleet.id });
     const app = open(false, fleet, [own]);

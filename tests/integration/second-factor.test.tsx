@@ -34,7 +34,7 @@ const enter = async (user: UserEvent, code: string): Promise<void> => {
   await user.type(field, `${code}{Enter}`);
 };
 
-describe('if the setting requires a second factor,', () => {
+describe('if the settings require a second factor,', () => {
   it.each([ADMIN, aFleetAdmin()])(
     'staff without a second factor set it up and reach the requested screen ($usertype)',
     async (person) => {
@@ -68,13 +68,13 @@ describe('if the setting requires a second factor,', () => {
     },
   );
 
-  it('staff without a second factor can only set it up or log out', async () => {
+  it('staff without a second factor can only set up a second factor or log out', async () => {
     const { user, world } = open({ settings: REQUIRED });
     await user.click(await screen.findByRole('button', { name: 'Log out' }));
     await waitFor(() => expect(world.identity).toBeNull());
   });
 
-  it('staff start only one setup if they press the button several times, and see why the setup failed', async () => {
+  it('staff start only one setup by several clicks on the button, and see why the setup failed', async () => {
     const { user, world } = open({ settings: REQUIRED });
     world.failNext('start_second_factor', 'unavailable');
     await user.dblClick(await screen.findByRole('button', { name: 'Set up' }));
@@ -89,7 +89,7 @@ describe('if the setting requires a second factor,', () => {
 });
 
 describe('staff with a second factor', () => {
-  it('enter a code after the login, before any screen opens', async () => {
+  it('must enter a code after the login before any screen opens', async () => {
     const { user } = openWith(null);
     expect(await screen.findByRole('heading', { name: 'Enter your code' })).toBeInTheDocument();
     expect(screen.getByText(/Another admin can reset/)).toBeInTheDocument();
@@ -109,7 +109,7 @@ describe('staff with a second factor', () => {
     expect(await screen.findByRole('heading', { name: 'Profile' })).toBeInTheDocument();
   });
 
-  it('create new recovery codes in the profile, and a recovery code is accepted instead of a code from the app', async () => {
+  it('can create new recovery codes in the profile, and use a recovery code instead of a code from the app', async () => {
     const { user, world } = openWith(WITH_FACTOR.secondFactorSince);
     await user.click(await screen.findByRole('button', { name: 'New recovery codes' }));
     await enter(user, codeNow(APP_KEY));
@@ -122,7 +122,7 @@ describe('staff with a second factor', () => {
     await waitFor(() => expect(world.at('second_factors')).toBeNull());
   });
 
-  it('turn the second factor off in the profile by entering a code', async () => {
+  it('can turn the second factor off in the profile by entering a code', async () => {
     const { user, world } = openWith(WITH_FACTOR.secondFactorSince);
     await user.click(await screen.findByRole('button', { name: 'Turn off' }));
     await enter(user, codeNow(APP_KEY));

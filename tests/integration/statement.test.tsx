@@ -63,7 +63,7 @@ describe('a driver’s statement', () => {
     vi.useRealTimers();
   });
 
-  it('opens from the earnings page, with the trips, the wallet and the entries of the month', async () => {
+  it('can be opened from the earnings page, and shows the trips, the wallet and the entries of the month', async () => {
     const { user } = renderApp({ path: '/earnings', as: driver(), world: world() });
     await user.click(await screen.findByRole('link', { name: 'Statement' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Monthly statement' })).toBeVisible();
@@ -92,7 +92,7 @@ describe('a driver’s statement', () => {
     expect(screen.getByText(/This month isn’t over/)).toBeVisible();
   });
 
-  it('can show another month, and is empty in a month without entries', async () => {
+  it('can be shown for another month, and is empty for a month without entries', async () => {
     const { user } = renderApp({ path: '/statement', as: driver(), world: world() });
     await screen.findByRole('region', { name: 'Wallet' });
     await user.click(screen.getByRole('combobox', { name: 'Month' }));
@@ -113,7 +113,7 @@ describe('a driver’s statement', () => {
     expect(figuresOf('Wallet')[0]).toBe('Opening balance $50.00');
   });
 
-  it('is saved as CSV with the visible lines, and as PDF in the app’s language', async () => {
+  it('can be saved as CSV with the visible lines, and as PDF in the app’s language', async () => {
     const app = renderApp({ path: '/statement', as: driver(), world: world() });
     await app.user.click(await screen.findByRole('button', { name: 'CSV file' }));
     const pdfButton = await screen.findByRole('button', { name: 'Download PDF' });
@@ -161,7 +161,7 @@ describe('the statements for staff', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Fleet statement' })).toBeVisible();
   });
 
-  it('open from a row of the earnings page', async () => {
+  it('can be opened from a row of the earnings page', async () => {
     const earned = { driver: 'driver-1', fleetadmin: 'fleet-1', totals: { ...EMPTY, ...report } };
     const { user } = renderApp({
       path: '/driverearning',
@@ -196,7 +196,7 @@ describe('the statements for staff', () => {
     }
   });
 
-  it('are not available to riders', async () => {
+  it('cannot be opened by riders', async () => {
     renderApp({ path: '/statement', as: aDriver({ usertype: 'rider' }), world: world() });
     expect(await screen.findByRole('heading', { level: 1 })).not.toHaveTextContent(/statement/i);
   });
@@ -214,7 +214,7 @@ describe('the statements for staff', () => {
     expect(screen.queryByRole('button', { name: 'CSV file' })).not.toBeInTheDocument();
   });
 
-  it('say when a fleet is too large for one PDF, and when no driver had a trip', async () => {
+  it('come with a message when a fleet is too large for one PDF, or when no driver had a trip', async () => {
     const app = renderApp({ path: '/statement', as: aFleetAdmin(), world: world() });
     app.world.alter('statement_pdf', (answer) => ({ ...answer, base64: null }));
     await app.user.click(await screen.findByRole('button', { name: 'Download PDF' }));

@@ -53,7 +53,7 @@ it('the status page lists problems first, and each problem has a remedy', async 
   expect(screen.getByRole('row', { name: / 0 0 3$/ })).toBeVisible();
 }, 60_000);
 
-it('the status page reads the data again on request, and shows when this fails', async () => {
+it('the status page reads the data again on request, and shows an error when this fails', async () => {
   const { world, user } = open({});
   expect(await screen.findAllByText('The sweeper has not run yet.')).toHaveLength(2);
   world.failNext('read_status', 'unavailable');
@@ -65,7 +65,7 @@ it('the status page reads the data again on request, and shows when this fails',
   await waitFor(() => expect(screen.queryByText(/^Old: these/)).toBeNull());
 }, 60_000);
 
-it('the status page does not report that all is well while a background job has not run', async () => {
+it('the status page does not say that all is well before every background job has run', async () => {
   const now = Date.now();
   open({
     health_runs: { sweeper: { at: now, failed: 0, done: {} }, dispatcher: { at: now, failed: 0, done: {} } },
@@ -77,7 +77,7 @@ it('the status page does not report that all is well while a background job has 
   expect(within(line).getByText('Unknown')).toBeVisible();
 }, 60_000);
 
-it('the status page is for admins only', async () => {
+it('the status page is shown only to admins', async () => {
   renderApp({ path: '/status', as: aUser(), world: new World({ users: [aUser()] }) });
   await screen.findByRole('heading', { level: 1 });
   expect(screen.queryByText(en.status_checks)).toBeNull();

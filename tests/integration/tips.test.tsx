@@ -41,7 +41,7 @@ const openDialog = async (options: Parameters<typeof open>[0] = {}) => {
 afterEach(() => vi.restoreAllMocks());
 
 describe('a rider’s tip', () => {
-  it('can be a percentage that is paid from the wallet, and is then shown on the trip page', async () => {
+  it('can be a percentage, which is paid from the wallet and then shown on the trip page', async () => {
     const { app, dialog } = await openDialog();
     expect(screen.getByRole('radio', { name: '5 of 5 stars', hidden: true })).toBeInTheDocument();
     await app.user.click(within(dialog).getByRole('button', { name: '15% · $30.00' }));
@@ -53,7 +53,7 @@ describe('a rider’s tip', () => {
     expect(screen.queryByRole('button', { name: 'Tip the driver' })).not.toBeInTheDocument();
   });
 
-  it('can be an amount that the rider types within the limit, paid on a provider’s page', async () => {
+  it('can be a typed amount within the limit, which is paid on a provider’s page', async () => {
     const submit = vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(() => undefined);
     const { app, dialog } = await openDialog({ as: aUser({ walletBalance: 5 }) });
     const amount = within(dialog).getByRole('textbox', { name: 'Another amount' });
@@ -84,7 +84,7 @@ describe('a rider’s tip', () => {
     await waitFor(() => expect(dialog).not.toBeInTheDocument(), { timeout: 3000 });
   });
 
-  it('is paid at the provider that was selected first, even if the rider selects another during the call', async () => {
+  it('is paid at the first selected provider, even if the rider selects another provider during the call', async () => {
     const submit = vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(() => undefined);
     const { app, dialog } = await openDialog({ as: aUser({ walletBalance: 5 }) });
     await app.user.click(await within(dialog).findByRole('radio', { name: 'Mercado Pago' }));
@@ -115,7 +115,7 @@ describe('a rider’s tip', () => {
     expect(dialog).toBeInTheDocument();
   });
 
-  it('is confirmed later, as the page explains after the rider returns from a provider', async () => {
+  it('is not yet confirmed when the rider returns from a provider, and the page explains this', async () => {
     open({ path: '/trip/booking-1?payment=pending' });
     const notice = await screen.findByText(/^You’re back from the payment page/);
     expect(notice).toHaveTextContent('Your booking shows the payment once it’s confirmed.');
@@ -142,8 +142,8 @@ describe('a rider’s tip', () => {
   });
 });
 
-describe('a driver', () => {
-  it('sees the tip on the trip page, and a month’s tips separately from the share', async () => {
+describe('a driver with a tip', () => {
+  it('sees the tip on the trip page, and the tips of a month separately from the driver share', async () => {
     const app = open({ booking: paidTrip({ tip: 25 }), as: aDriver() });
     expect(await screen.findByText('Tip:', { exact: false })).toHaveTextContent('Tip: $25.00');
     app.unmount();
@@ -158,8 +158,8 @@ describe('a driver', () => {
   });
 });
 
-describe('the money desk', () => {
-  it('takes a tip back from a driver', async () => {
+describe('staff at the money desk', () => {
+  it('can take a tip back from a driver', async () => {
     const app = renderApp({
       path: '/payments?booking=booking-1',
       as: anAdmin(),

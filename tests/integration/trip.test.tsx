@@ -66,7 +66,7 @@ describe('a rider whose booking is searching for a driver', () => {
   const searched = (search?: Booking['search']) =>
     trip({ status: 'NEW', driver: undefined, driver_name: undefined, search });
 
-  it('sees the current step of the search and its maximum duration', async () => {
+  it('sees the current step of the search and the maximum duration of the search', async () => {
     const startedAt = Date.now();
     const search = { startedAt, until: startedAt + 165_000, isWider: false };
     const app = open({ booking: searched(search) });
@@ -84,7 +84,7 @@ describe('a rider whose booking is searching for a driver', () => {
     expect(await screen.findByText('Our office is choosing your driver.')).toBeInTheDocument();
   });
 
-  it('sees a text about the pickup instead of the rider’s position if the booking is a delivery', async () => {
+  it('reads about the pickup of the parcel instead of the rider’s place if the booking is a delivery', async () => {
     open({ booking: searched(), data: { settings: aSettings({ appcat: 'delivery' }) } });
     expect(await screen.findByText('Looking for a driver near the pickup.')).toBeInTheDocument();
   });
@@ -117,7 +117,7 @@ describe('a rider’s live trip', () => {
     expect(now.filter((step) => step.getAttribute('aria-current') === 'step')).toHaveLength(1);
   });
 
-  it('shows the driver’s ETA, or says that the position is outdated', async () => {
+  it('shows when the driver will arrive, or says that the driver’s position is outdated', async () => {
     const now = { at: Date.now(), status: 'ACCEPTED' as const, lat: -34.92, lng: -56.19 };
     const booking = trip({ driver_accept_time: now.at - 600_000 });
     const line = encodePolyline([now, booking.pickup]);
@@ -139,12 +139,12 @@ describe('a rider’s live trip', () => {
     await heading('Your driver is on the way');
   });
 
-  it('that belongs to another rider shows an error', async () => {
+  it('of another rider shows an error', async () => {
     open({ booking: trip({ customer: 'rider-2' }) });
     expect(await screen.findByRole('alert')).toHaveTextContent('This no longer exists.');
   });
 
-  it('can be rated with stars, the quick words for these stars, and a comment', async () => {
+  it('can be rated with stars, a comment, and quick words that depend on the stars', async () => {
     const app = open({ booking: trip({ status: 'PAID' }) });
     // `user.click` would send coordinates and need the size of the stars. In jsdom the stars have no size.
     fireEvent.click(await screen.findByRole('radio', { name: '4 of 5 stars' }));
@@ -162,7 +162,7 @@ describe('a rider’s live trip', () => {
     });
   });
 
-  it('shows the driver and the car', async () => {
+  it('shows the driver and the car after the ride', async () => {
     open({
       booking: trip({ vehicle_color: 'blue', driver_trips: 12, driver_languages: { es: true, en: true } }),
     });
@@ -171,7 +171,7 @@ describe('a rider’s live trip', () => {
     expect(screen.getByText('Speaks English and Spanish')).toBeVisible();
   });
 
-  it('can be closed without stars when the rider skips the rating', async () => {
+  it('can be closed by a rider who skips the rating', async () => {
     const app = open({ booking: trip({ status: 'PAID' }) });
     await app.user.click(await screen.findByRole('button', { name: 'Skip' }));
     await heading('Trip complete');
@@ -201,7 +201,7 @@ describe('a driver after the ride', () => {
   });
 });
 
-describe('blocking the other user of a trip', () => {
+describe('a block of the other user of a trip', () => {
   const ended = (overrides: Partial<Booking> = {}) =>
     trip({ status: 'COMPLETE', driver_arrive_time: Date.now() - 900_000, ...overrides });
   const BLOCK = 'Don’t match me with this person again';
@@ -209,7 +209,7 @@ describe('blocking the other user of a trip', () => {
   it.each([
     ['rider', aUser(), 'Bruno Silva', 'driver-1'],
     ['driver', aDriver({ id: 'driver-1' }), 'Ana Pérez', 'rider-1'],
-  ])('is offered to the %s after the trip, and happens after a confirmation', async (_role, as, name, id) => {
+  ])('is offered to the %s after the trip, and is made after a confirmation', async (_role, as, name, id) => {
     const app = open({ as, booking: ended({ customer_name: 'Ana Pérez' }) });
     await app.user.click(await screen.findByRole('button', { name: BLOCK }));
     const question = await screen.findByRole('alertdialog', { name: `Block ${name}?` });
@@ -224,7 +224,7 @@ describe('blocking the other user of a trip', () => {
     expect(screen.queryByRole('button', { name: BLOCK })).not.toBeInTheDocument();
   });
 
-  it('is not offered for a user who is already blocked, and a cancel blocks no user', async () => {
+  it('is not offered if the user is already blocked, and is not made if the dialog is cancelled', async () => {
     const app = open({ booking: ended() });
     await app.user.click(await screen.findByRole('button', { name: BLOCK }));
     await app.user.click(await screen.findByRole('button', { name: 'Cancel' }));
@@ -235,7 +235,7 @@ describe('blocking the other user of a trip', () => {
     expect(await screen.findByText(/You’ve blocked Bruno Silva/)).toBeInTheDocument();
   });
 
-  it('shows why the server refuses a block', async () => {
+  it('shows the reason if the server refuses the block', async () => {
     const app = open({ booking: ended() });
     app.world.failNext('block_match', 'match_blocks_full');
     await app.user.click(await screen.findByRole('button', { name: BLOCK }));
@@ -256,7 +256,7 @@ describe('blocking the other user of a trip', () => {
   });
 });
 
-describe('cancelling a trip', () => {
+describe('the cancellation of a trip', () => {
   const comingCloser = (): TrackingEntry[] =>
     [0.03, 0.01].map((north, index) => ({
       lat: PALACIO_SALVO.lat + north,
@@ -279,7 +279,7 @@ describe('cancelling a trip', () => {
     expect(await within(dialog).findByText(/^If you cancel now, you pay \$50\.00\./)).toBeInTheDocument();
   });
 
-  it('sends the reason, and the page then shows the cancelled trip', async () => {
+  it('sends the reason to the server, and the page then shows the cancelled trip', async () => {
     const app = open();
     const dialog = await cancel(app);
     await app.user.click(within(dialog).getByRole('radio', { name: 'The driver is late' }));
@@ -313,7 +313,7 @@ describe('an admin’s trip page', () => {
     );
   });
 
-  it('loads the history in words when its section is opened, and again when the trip changes', async () => {
+  it('loads the history in sentences when its section is opened, and again when the trip changes', async () => {
     const history = {
       h1: { at: Date.now() - 90_000, by: 'system', event: 'asked', drivers: ['driver-1'] },
       h2: { at: Date.now() - 60_000, by: 'driver-1', event: 'accepted', driver: 'driver-1' },
@@ -341,7 +341,7 @@ describe('an admin’s trip page', () => {
     await waitFor(() => expect(texts().at(-1)).toContain('The trip was cancelled. Too late'));
   });
 
-  it('shows its history to staff only', async () => {
+  it('shows the history to staff only', async () => {
     open({ as: aUser() });
     await screen.findByText('Bruno Silva');
     expect(screen.queryByRole('button', { name: 'Show the history' })).not.toBeInTheDocument();
@@ -357,7 +357,7 @@ describe('an admin’s trip page', () => {
     expect(screen.queryByText('Note from the office')).not.toBeInTheDocument();
   });
 
-  it('has the phone numbers of the rider and the driver, with call links', async () => {
+  it('shows the phone numbers of the rider and the driver, with call links', async () => {
     open({
       as: anAdmin(),
       booking: trip({ customer_contact: '+598 99 000 004', driver_contact: '+59899000111' }),
@@ -374,7 +374,7 @@ describe('an admin’s trip page', () => {
   });
 });
 
-describe('paying a trip', () => {
+describe('the payment of a trip', () => {
   const pending = trip({ status: 'PENDING' });
   const providers: Seed['providers'] = ['test', 'mercadopago'];
   const promos = [aPromo()];
@@ -392,7 +392,7 @@ describe('paying a trip', () => {
   const amountToPay = (dialog: HTMLElement) =>
     within(dialog).getByRole('row', { name: /Payment due/ }).textContent;
 
-  it('by card stores the chosen payment first, and then posts only the fields of the payment form', async () => {
+  it('by card first stores the chosen payment, and then posts only the fields of the payment form', async () => {
     const submit = vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(() => undefined);
     const { app, dialog } = await openDialog();
     await app.user.click(within(dialog).getByRole('radio', { name: 'Mercado Pago' }));
@@ -434,7 +434,7 @@ describe('paying a trip', () => {
     expect(within(choice).getAllByRole('radio')).toHaveLength(2);
   });
 
-  it('keeps the chosen promo, wallet and provider after going back, after a failure and after a reload', async () => {
+  it('still uses the chosen promo, wallet and provider after going back, after a failure and after a reload', async () => {
     vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(() => undefined);
     const first = await openDialog();
     await first.app.user.click(within(first.dialog).getByRole('radio', { name: 'Test' }));
@@ -478,7 +478,7 @@ describe('paying a trip', () => {
     expect(await within(theirs).findByRole('radio', { name: 'Mercado Pago' })).toBeChecked();
   });
 
-  it('keeps what the rider chooses while the amounts are loading and the booking changes', async () => {
+  it('keeps the rider’s choice even if the amounts are loading and the booking changes', async () => {
     const app = open({ as: aUser({ walletBalance: 100 }), booking: pending, data: { providers, promos } });
     const release = app.world.hold('payment_options');
     await app.user.click(await screen.findByRole('button', { name: 'Pay now' }));
@@ -510,7 +510,7 @@ describe('paying a trip', () => {
     await heading('Paid. Thank you!');
   });
 
-  it('from the wallet is done at once, or shows that the balance is too low', async () => {
+  it('from the wallet is made at once, or is refused because the balance is too low', async () => {
     const poor = await openDialog(100);
     await poor.app.user.click(within(poor.dialog).getByRole('radio', { name: 'Wallet' }));
     expect(
@@ -529,7 +529,7 @@ describe('paying a trip', () => {
     await waitFor(() => expect(dialog).not.toBeInTheDocument());
   });
 
-  it('continues without a promo that has expired', async () => {
+  it('is possible without a promo that has expired meanwhile', async () => {
     const { app, dialog } = await openDialog();
     await app.user.click(within(dialog).getByRole('combobox', { name: 'Promo' }));
     await app.user.click(await screen.findByRole('option', { name: /WELCOME/ }));
@@ -543,7 +543,7 @@ describe('paying a trip', () => {
     await waitFor(() => expect(amountToPay(dialog)).toContain('$430.10'));
   });
 
-  it('after returning from a payment page says that the trip page will show the outcome', async () => {
+  it('is not yet confirmed after the return from a payment page, and the page explains this', async () => {
     open({ path: '/trip/booking-1?payment=success', booking: pending });
     expect(await screen.findByText(/You’re back from the payment page/)).toBeInTheDocument();
   });
@@ -560,8 +560,8 @@ describe('paying a trip', () => {
   );
 });
 
-describe('sharing and emergencies', () => {
-  it('creates a link to copy, and shows how long the link works', async () => {
+describe('the part of the trip page for sharing and emergencies', () => {
+  it('shows a link to copy, and says how long the link works', async () => {
     const app = open();
     await app.user.click(await screen.findByRole('button', { name: 'Share trip' }));
     const dialog = await screen.findByRole('dialog', { name: 'Share this trip' });
@@ -573,7 +573,7 @@ describe('sharing and emergencies', () => {
     expect(await navigator.clipboard.readText()).toContain(token);
   });
 
-  it('passes the link, the plate and the ETA to the device’s share sheet', async () => {
+  it('can pass the link, the plate and the arrival time to the share function of the device', async () => {
     const share = vi.fn<Navigator['share']>().mockResolvedValue(undefined);
     Object.defineProperty(navigator, 'share', { value: share, configurable: true });
     onTestFinished(() => void Reflect.deleteProperty(navigator, 'share'));
@@ -600,7 +600,7 @@ describe('sharing and emergencies', () => {
     expect(sent?.text).toMatch(/I should be there at \d{1,2}:\d{2} [AP]M\.$/);
   });
 
-  it('disables the link when the rider stops sharing', async () => {
+  it('can make the link invalid when the rider stops sharing', async () => {
     const app = open();
     await app.user.click(await screen.findByRole('button', { name: 'Share trip' }));
     const dialog = await screen.findByRole('dialog', { name: 'Share this trip' });
@@ -632,7 +632,7 @@ describe('sharing and emergencies', () => {
     expect(screen.queryByRole('button', { name: 'SOS' })).not.toBeInTheDocument();
   });
 
-  it('shows the car and the ETA to a visitor with the link, and later says that the trip has ended', async () => {
+  it('has a shared view, in which a visitor with the link sees the car, the arrival time and the trip’s end', async () => {
     const token = 'abcdefghijklmnopqrstuv';
     const car = { vehicleMake: 'Fiat', vehicleModel: 'Cronos', vehicleColor: 'red' };
     const booking = trip({ status: 'STARTED', startTime: Date.now() });
@@ -690,7 +690,7 @@ describe('a trip’s chat', () => {
     expect(screen.getByLabelText('Message')).toHaveValue('');
   });
 
-  it('puts a message that could not be sent back into the field', async () => {
+  it('returns the text to the field when a message could not be sent', async () => {
     const app = open({ path: '/chat/booking-1' });
     await app.user.type(await screen.findByLabelText('Message'), 'Hello');
     app.world.failNext('chat.send', 'unavailable');
@@ -701,7 +701,7 @@ describe('a trip’s chat', () => {
     );
   });
 
-  it('has quick replies for the rider and for the driver', async () => {
+  it('offers quick replies for the rider and for the driver', async () => {
     const app = open({ path: '/chat/booking-1', as: aDriver() });
     const replies = await screen.findByRole('group', { name: 'Quick replies' });
     await app.user.click(within(replies).getByRole('button', { name: 'I’m in traffic, I’ll be late' }));
@@ -711,14 +711,14 @@ describe('a trip’s chat', () => {
     expect(screen.getByLabelText('Message')).toBeEnabled();
   });
 
-  it('puts a quick reply that could not be sent back into the field', async () => {
+  it('puts the text of a quick reply into the field when the reply could not be sent', async () => {
     const app = open({ path: '/chat/booking-1' });
     app.world.failNext('chat.send', 'unavailable');
     await app.user.click(await screen.findByRole('button', { name: 'Please wait a moment' }));
     await waitFor(() => expect(screen.getByLabelText('Message')).toHaveValue('Please wait a moment'));
   });
 
-  it('says when it is empty, and says that an admin can only read', async () => {
+  it('says when there are no messages, and tells an admin that only reading is possible', async () => {
     open({ path: '/chat/booking-1', as: anAdmin() });
     expect(await screen.findByText('No messages yet.')).toBeInTheDocument();
     expect(screen.getByText(/You can read this chat/)).toBeInTheDocument();
@@ -726,7 +726,7 @@ describe('a trip’s chat', () => {
   });
 });
 
-describe('a receipt', () => {
+describe('the receipt of a trip', () => {
   const settlement = { ...anEstimate().breakdown, total: 517, fare: 470, convenienceFee: 47 };
   const paid = trip({
     status: 'COMPLETE',
@@ -738,7 +738,7 @@ describe('a receipt', () => {
     convenience_fees: 47,
   });
 
-  it('shows the amounts that the trip stores', async () => {
+  it('shows the amounts that are stored in the trip', async () => {
     const print = vi.spyOn(window, 'print').mockImplementation(() => undefined);
     const app = open({ path: '/trip/booking-1/receipt', booking: paid });
     await heading('Receipt');

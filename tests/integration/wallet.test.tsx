@@ -39,7 +39,7 @@ describe('a wallet top-up', () => {
     await waitFor(() => expect(dialog).not.toBeInTheDocument(), { timeout: 3000 });
   });
 
-  it('is paid at the provider that was selected first, even if the user selects another during the call', async () => {
+  it('is paid at the first selected provider, even if the user selects another provider during the call', async () => {
     const submit = vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(() => undefined);
     const { app, dialog } = await openDialog(aUser());
     await app.user.click(await within(dialog).findByRole('radio', { name: 'Mercado Pago' }));
@@ -90,7 +90,7 @@ describe('a wallet top-up', () => {
     expect(app.path()).toBe('/contact-us');
   });
 
-  it('has the amount of the debt filled in for a driver with a debt', async () => {
+  it('suggests the amount of the debt to a driver with a debt', async () => {
     const { app, dialog } = await openDialog(aDriver({ walletBalance: -116.8 }));
     expect(screen.getByText(/They start again as soon as it is paid/)).toBeInTheDocument();
     expect(within(dialog).getByRole('textbox', { name: 'Amount' })).toHaveValue('116.8');
@@ -101,7 +101,7 @@ describe('a wallet top-up', () => {
     await waitFor(() => expect(dialog).not.toBeInTheDocument());
   });
 
-  it('has the amount of the debt filled in for a rider with a debt', async () => {
+  it('suggests the amount of the debt to a rider with a debt', async () => {
     const app = openWallet(aUser({ walletBalance: -90 }));
     const debts = await screen.findByRole('region', { name: 'Still to pay' });
     await app.user.click(within(debts).getByRole('button', { name: 'Pay it now' }));
@@ -109,7 +109,7 @@ describe('a wallet top-up', () => {
     expect(within(dialog).getByRole('textbox', { name: 'Amount' })).toHaveValue('90');
   });
 
-  it('is not required for a booking that staff allow, and the wallet shows until when and why they allow it', async () => {
+  it('is not required while staff allow bookings, and the wallet shows until when and why', async () => {
     const debtPass = { reason: 'Pays tomorrow', until: Date.now() + 3600_000, isOnce: true };
     openWallet(aUser({ walletBalance: -90, debtPass }));
     const debts = await screen.findByRole('region', { name: 'Still to pay' });
@@ -119,7 +119,7 @@ describe('a wallet top-up', () => {
   it.each([
     ['success', 'You’re back from the payment page. The money is in your wallet as soon as'],
     ['failed', 'Your payment didn’t go through. Try again.'],
-  ])('shows its outcome when the provider returns "%s"', async (outcome, text) => {
+  ])('ends with a message about the outcome when the provider returns "%s"', async (outcome, text) => {
     openWallet(aUser(), {}, `/wallet?payment=${outcome}`);
     expect(await screen.findByText(text, { exact: false })).toBeVisible();
   });

@@ -49,7 +49,7 @@ const rowOf = async (name: string): Promise<HTMLElement> => {
 const asked = ({ world }: RenderedApp): unknown[] => world.callsOf('open_withdraw_banks').flat();
 
 describe('the withdrawals in the back office', () => {
-  it('show the bank details of each request, and the audit log describes who opened them', async () => {
+  it('are shown with their bank details, and the audit log says who has opened these details', async () => {
     const app = open();
     expect(await screen.findByText('77-1')).toBeInTheDocument();
     expect(await rowOf('Bruno Silva')).toHaveTextContent(/BROU.*001.*77-1/);
@@ -63,7 +63,7 @@ describe('the withdrawals in the back office', () => {
     expect(sentence.closest('tr')).toHaveTextContent('Ana Admin opened bank details. Withdrawals: 2.');
   });
 
-  it('load the bank details of each request only once, and a new request appears without a reload', async () => {
+  it('are shown without a reload when they are new, and their bank details are loaded only once', async () => {
     const app = open();
     await screen.findByText('77-1');
     app.world.change({ withdrawals: [{ ...BRUNO, processed: true, procesDate: NOON }, CARLA] });
@@ -73,7 +73,7 @@ describe('the withdrawals in the back office', () => {
     expect(asked(app)).toEqual([{ ids: ['w-2', 'w-1'] }, { ids: ['w-3'] }]);
   });
 
-  it('are listed without bank details when loading the bank details fails, with a button to retry', async () => {
+  it('are shown without bank details, but with a retry button, when the bank details cannot be loaded', async () => {
     const app = open();
     app.world.failNext('open_withdraw_banks', 'unavailable');
     const alert = await screen.findByRole('alert');
@@ -111,7 +111,7 @@ const openForm = async ({ user }: RenderedApp): Promise<void> => {
 };
 
 describe('payouts', () => {
-  it('create one bank file with the chosen withdrawals, and mark these withdrawals as paid', async () => {
+  it('consist of one bank file with the chosen withdrawals, which are then marked as paid', async () => {
     const app = openPayouts([BRUNO, CARLA, { ...request('w-3', 'Dora Gil'), date: NOON + 1 }]);
     await openForm(app);
     const dialog = await screen.findByRole('dialog', { name: 'Make a payout' });
@@ -149,7 +149,7 @@ describe('payouts', () => {
     });
   });
 
-  it('can release a withdrawal that the bank has not paid', async () => {
+  it('allow staff to take out a withdrawal that the bank has not paid', async () => {
     const app = openPayouts([BRUNO]);
     await openForm(app);
     await app.user.click(await screen.findByRole('button', { name: 'Make the payout' }));
@@ -169,7 +169,7 @@ describe('payouts', () => {
     );
   });
 
-  it('show which withdrawals are held back because their users’ money is under review', async () => {
+  it('do not pay users whose money is under review, and show how many withdrawals were not paid', async () => {
     const app = openPayouts([BRUNO]);
     await openForm(app);
     await app.user.click(await screen.findByRole('button', { name: 'Make the payout' }));

@@ -4,7 +4,7 @@ import { mutantsOf, mutated } from './mutants';
 
 const changes = (text: string): string[] => mutantsOf('a.ts', text).map((mutant) => mutated(mutant, text));
 
-describe('mutants', () => {
+describe('the mutants of a source file, which are small changes of its code,', () => {
   it.each([
     ['a comparison', 'const a = b < c;', ['const a = b <= c;']],
     ['an equality', 'const a = b === c;', ['const a = b !== c;']],

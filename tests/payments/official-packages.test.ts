@@ -159,7 +159,7 @@ describe('the official package of Mercado Pago', () => {
     }
   };
 
-  it('agrees on the signatures of notices if the caller writes ids in lower case', async () => {
+  it('accepts the same signatures of notices as our code if the caller writes ids in lower case', async () => {
     const id = fc.oneof(fc.nat().map(String), inHeader);
     const time = fc.nat().map(String);
     await fc.assert(
@@ -266,7 +266,7 @@ describe('the official package of iyzico', () => {
     country: 'Türkiye',
   });
 
-  it('agrees on the header of a call', async () => {
+  it('computes the same header of a call as our code', async () => {
     const random = fc.string({ unit: oneOf('0123456789abcdef'), minLength: 8, maxLength: 20 });
     await fc.assert(
       fc.asyncProperty(secretText, secretText, random, anyText, async (secret, api, rnd, name) => {
@@ -289,7 +289,7 @@ describe('the official package of iyzico', () => {
     );
   });
 
-  it('agrees on the signature of an answer', async () => {
+  it('computes the same signature of an answer as our code', async () => {
     const amountText = fc.integer({ min: 1, max: 99_999_999 }).map((minor) => (minor / 100).toFixed(2));
     await fc.assert(
       fc.asyncProperty(secretText, secretText, amountText, async (secret, token, price) => {

@@ -93,7 +93,7 @@ describe('a simulated gateway', () => {
     await stub.stop();
   });
 
-  it('repeats its answer for a repeated idempotency key, and refuses the key for another request', async () => {
+  it('gives the same answer for a repeated idempotency key, and refuses this key for another request', async () => {
     const { stub, call } = await open();
     const headers = { ...STRIPE, 'idempotency-key': 'once' };
     const first = await call('/stripe/v1/checkout/sessions', session(), headers);
@@ -105,7 +105,7 @@ describe('a simulated gateway', () => {
     await stub.stop();
   });
 
-  it('accepts a reference only once', async () => {
+  it('accepts each reference of a payment only once', async () => {
     const { stub, call } = await open();
     expect(await call('/paystack/transaction/initialize', transaction, PAYSTACK)).toMatchObject({
       status: 200,

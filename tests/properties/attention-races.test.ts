@@ -70,12 +70,12 @@ async function race(seed: number, isUnchecked = false): Promise<string[]> {
   );
 }
 
-describe('dispatchers who act on the same trip that needs attention in the same second', () => {
-  it(`succeed one at a time, and the others see who was first, in ${String(RACES.length)} races`, async () => {
+describe('dispatchers who act at the same second on one trip that needs attention', () => {
+  it(`succeed one at a time, and the other dispatchers see who was first, in ${String(RACES.length)} races`, async () => {
     for (const seed of RACES) expect(await race(seed)).toEqual([]);
   });
 
-  it('would both succeed if the commit did not check the state that the dispatchers saw', async () => {
+  it('would both succeed if the write did not check the state that the dispatchers saw', async () => {
     const problems: string[] = [];
     for (let seed = 1; seed <= 50; seed += 1) problems.push(...(await race(seed, true)));
     expect(problems.join('\n')).toMatch(/changes on one state/);

@@ -29,7 +29,7 @@ const ruleset = compiled(
 );
 
 describe('a simulated city in which some people cheat', () => {
-  it(`gives no cheat a gain in ${DISTRICTS.length} districts, and does not accuse honest people`, async () => {
+  it(`gives no cheating person a gain, and suspects no honest person, in ${DISTRICTS.length} districts`, async () => {
     const report = await liveCity(
       DISTRICTS.map((number) => districtOf(number)),
       ruleset,
@@ -39,7 +39,7 @@ describe('a simulated city in which some people cheat', () => {
   }, 600_000);
 
   it.each(SABOTAGED)(
-    'finds the gain of a cheat if the defence against this cheat is removed: $name',
+    'shows a gain by cheating if the defence against this way to cheat is removed: $name',
     async (cheat) => {
       for (let number = 1; number <= NOTICED_WITHIN; number += 1) {
         const report = await liveCity([districtOf(number, [cheat])], ruleset, cheat.broken, FEW_TRIPS);

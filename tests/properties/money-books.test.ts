@@ -50,7 +50,7 @@ async function play(seed: number, sabotage?: Sabotage): Promise<Played> {
   return ended(world);
 }
 
-describe('all records of money', () => {
+describe('all records about money', () => {
   // The sequences are split, because all of them together would exceed the time limit of one test.
   it.each(parts)('agree with each other in the sequences $first to $last', async ({ numbers }) => {
     const times = new Map<string, number>();

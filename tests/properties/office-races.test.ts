@@ -52,8 +52,8 @@ async function race(seed: number, sabotage?: Sabotage): Promise<Raced> {
   return { ...(await ended(world)), outcomes };
 }
 
-describe('dispatchers who edit the same booking', () => {
-  it(`succeed one at a time, and the others see the reason, in ${String(RACES.length)} races`, async () => {
+describe('dispatchers who edit the same booking at the same time', () => {
+  it(`succeed one at a time, and the other dispatchers see the reason, in ${String(RACES.length)} races`, async () => {
     const counts = new Map<string | null, number>();
     for (const seed of RACES) {
       const { problems, log, outcomes } = await race(seed);
@@ -66,7 +66,7 @@ describe('dispatchers who edit the same booking', () => {
       expect(counts.get(outcome) ?? 0, outcome).toBeGreaterThan(RACES.length / 4);
   }, 900_000);
 
-  it('would all succeed if the commit did not check the state that they saw, and the checks detect this', async () => {
+  it('would all succeed if the write did not check the state that they saw, and this test detects that', async () => {
     expect(await firstFailure(race, { isUnchecked: true })).toMatch(/one state|busy|->|wallet/);
   });
 });

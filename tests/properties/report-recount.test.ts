@@ -147,7 +147,7 @@ describe(`the reports of a year of ${String(BOOKINGS)} bookings`, () => {
       },
     );
 
-    it('have the same waiting times, ride times and answers to offers as a simple count', async () => {
+    it('show the same waiting times, ride times and answers to offers as a simple count', async () => {
       const { facets } = await readReportCommand({ store }, { from, to }, adminCaller);
       const some = within(from, to);
       const count = (values: readonly (number | undefined)[]): number =>
@@ -166,7 +166,7 @@ describe(`the reports of a year of ${String(BOOKINGS)} bookings`, () => {
     });
   });
 
-  it('equal the earning reports of each month, of each driver and of each fleet', () => {
+  it('agree with the earning reports of each month, of each driver and of each fleet', () => {
     for (const [month, own] of Object.entries(groupBy(facts, ({ day }) => day.slice(0, 7)))) {
       expect(numbersAt(`reports/months/${month}`)).toEqual(clean({ all: totalOf(own) }).all);
       const drivers = groupBy(
@@ -187,7 +187,7 @@ describe(`the reports of a year of ${String(BOOKINGS)} bookings`, () => {
     }
   });
 
-  it('equal the sums of the accounting files, for each month and each day', async () => {
+  it('agree with the sums of the accounting files, for each month and each day', async () => {
     for (const [month, own] of Object.entries(groupBy(facts, ({ day }) => day.slice(0, 7)))) {
       const { lines, report } = await accountantsLines(month);
       expect(accountingDifference(lines, report), month).toEqual([]);

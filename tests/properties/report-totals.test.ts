@@ -156,7 +156,7 @@ describe('the reports of a year', () => {
     });
   });
 
-  it('equal the accounting export of a month', async () => {
+  it('agree with the accounting export of a month', async () => {
     const lines: AccountingLine[] = [];
     for (const source of ACCOUNTING_SOURCES) {
       let after: { value: number; key: string } | null = null;

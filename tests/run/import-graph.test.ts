@@ -4,7 +4,7 @@ import { ImportGraph } from './import-graph';
 describe('the tests that a file reaches', () => {
   const graph = new ImportGraph();
 
-  it('are sorted with the nearest test first, and are found through aliases and relative imports', () => {
+  it('are found through aliases and relative imports, and listed with the nearest test first', () => {
     const tests = graph.testsOf(['domain/money/money.ts']);
     expect(tests.get('domain/money/money.test.ts')).toBe(1);
     expect(tests.size).toBeGreaterThan(20);
@@ -12,13 +12,13 @@ describe('the tests that a file reaches', () => {
     expect(steps).toEqual([...steps].sort((one, other) => one - other));
   });
 
-  it('are found through the import of a folder', () => {
+  it('are found through the import of a folder’s index file', () => {
     expect(graph.testsOf(['domain/records/status.ts']).get('domain/trip/steps/cancelling.test.ts')).toBe(2);
     expect(graph.testsOf(['functions/src/platform/pictures.ts']).size).toBeGreaterThan(5);
     expect(graph.testsOf(['gateways/kit/amounts.ts']).get('gateways/stripe/gateway.test.ts')).toBe(3);
   });
 
-  it('are found through every alias', () => {
+  it('are found through every import alias of the project', () => {
     expect(graph.testsOf(['locales/translator.ts']).size).toBeGreaterThan(20);
     expect(
       graph.testsOf(['packages/rtdb-emulator/src/rules/ruleset.ts']).has('rules/database-rules.test.ts'),

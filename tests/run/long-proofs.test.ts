@@ -6,13 +6,13 @@ import { ALL_LONG_PROOFS, leftToProve, LONG_PROOFS } from './long-proofs';
 const root = path.resolve(import.meta.dirname, '../..');
 const SEEDS = Array.from({ length: 200 }, (_, index) => index);
 
-describe('the long proofs', () => {
+describe('the long-running test files', () => {
   it('are test files that exist, and the list contains each file only once', () => {
     expect(ALL_LONG_PROOFS.filter((file) => !existsSync(path.join(root, file)))).toEqual([]);
     expect(new Set(ALL_LONG_PROOFS).size).toBe(ALL_LONG_PROOFS.length);
   });
 
-  it('run in npm test as often as each group defines, and the same seed chooses the same files', () => {
+  it('are run by npm test as often as their group defines, and the same seed chooses the same files', () => {
     for (const seed of SEEDS) {
       const left = leftToProve(seed);
       expect(leftToProve(seed)).toEqual(left);
@@ -21,7 +21,7 @@ describe('the long proofs', () => {
     }
   });
 
-  it('are each chosen by at least one seed, except for groups that npm test never runs', () => {
+  it('are each chosen by at least one seed, except for files of groups that npm test never runs', () => {
     const neverDrawn = ALL_LONG_PROOFS.filter((file) =>
       SEEDS.every((seed) => leftToProve(seed).includes(file)),
     );

@@ -89,7 +89,7 @@ describe.each(PACKAGES.map((name) => ({ name })))('the packed package $name', ({
     succeed(place, 'npm', 'install', ...flags, path.join(folder, pack?.filename ?? ''), ...others);
   });
 
-  it('has a README whose examples run', () => {
+  it('contains a README whose examples work', () => {
     expect(js.length + ts.length).toBeGreaterThan(0);
     for (const [index, text] of js.entries()) {
       writeFileSync(path.join(place, `example-${index}.js`), text);
@@ -97,22 +97,25 @@ describe.each(PACKAGES.map((name) => ({ name })))('the packed package $name', ({
     }
   });
 
-  it.each(['nodenext', 'bundler'])('has types for TypeScript with the resolution %s', (resolution) => {
-    const check = (file: string, ...flags: string[]): string => {
-      const module = resolution === 'bundler' ? 'esnext' : resolution;
-      const options = `--noEmit --strict --target es2022 --types node --module ${module} --moduleResolution ${resolution}`;
-      return succeed(place, process.execPath, tsc, '--ignoreConfig', ...options.split(' '), ...flags, file);
-    };
-    writeFileSync(path.join(place, 'all.ts'), `export * from '${name}';\n`);
-    check('all.ts');
-    for (const [index, text] of ts.entries()) {
-      writeFileSync(path.join(place, `example-${index}.ts`), text);
-      // `--skipLibCheck` skips the check of the types of other packages.
-      check(`example-${index}.ts`, '--skipLibCheck');
-    }
-  });
+  it.each(['nodenext', 'bundler'])(
+    'contains types that TypeScript finds with the module resolution %s',
+    (resolution) => {
+      const check = (file: string, ...flags: string[]): string => {
+        const module = resolution === 'bundler' ? 'esnext' : resolution;
+        const options = `--noEmit --strict --target es2022 --types node --module ${module} --moduleResolution ${resolution}`;
+        return succeed(place, process.execPath, tsc, '--ignoreConfig', ...options.split(' '), ...flags, file);
+      };
+      writeFileSync(path.join(place, 'all.ts'), `export * from '${name}';\n`);
+      check('all.ts');
+      for (const [index, text] of ts.entries()) {
+        writeFileSync(path.join(place, `example-${index}.ts`), text);
+        // `--skipLibCheck` skips the check of the types of other packages.
+        check(`example-${index}.ts`, '--skipLibCheck');
+      }
+    },
+  );
 
-  it('has a program that accepts its flags', () => {
+  it('contains a program that accepts its documented flags', () => {
     for (const name of Object.keys(manifest.bin ?? {})) {
       const program = path.join(place, 'node_modules/.bin', name);
       expect(succeed(place, program, '--help')).toContain('Usage');
@@ -122,7 +125,7 @@ describe.each(PACKAGES.map((name) => ({ name })))('the packed package $name', ({
     }
   });
 
-  it.runIf(name === 'rtdb-emulator')('runs a command while its emulator is running', () => {
+  it.runIf(name === 'rtdb-emulator')('can run a command while its emulator is running', () => {
     const script =
       "fetch('http://' + process.env.FIREBASE_DATABASE_EMULATOR_HOST).then((r) => process.exit(r.status - 193))";
     expect(run(place, 'npx', 'rtdb-emulator', 'exec', '--', process.execPath, '-e', script).code).toBe(7);

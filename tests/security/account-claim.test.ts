@@ -157,7 +157,7 @@ const refusal = (code: 'session_ended' | 'account_in_review' | 'account_blocked'
 });
 
 describe('an account that an attacker created for another person’s address', () => {
-  it('invalidates the attacker’s tokens as soon as the owner verifies the address', async () => {
+  it('no longer accepts the attacker’s tokens as soon as the owner verifies the address', async () => {
     const { signInAs, signInByCode, advance, call } = await service({
       accounts: [unproven()],
       tree: { users: { eve: aRider({ walletBalance: 0 }) } },
@@ -194,7 +194,7 @@ describe('an account that an attacker created for another person’s address', (
 });
 
 describe('a user whom staff added with a mobile and an e-mail', () => {
-  it('reaches the same account by a code to the mobile and by a code to the e-mail address', async () => {
+  it('signs in to the same account by a code to the mobile and by a code to the e-mail address', async () => {
     const { store, accounts, call, signInAs, signInByCode } = await service({
       tree: {
         users: { boss: aRider({ usertype: 'admin', email: 'boss@hail.example', mobile: '+59899000009' }) },
@@ -224,7 +224,7 @@ describe('a victim’s address in an attacker’s profile', () => {
   const squatted = { users: { eve: aRider({ email: VICTIM, mobile: '+59899000000', regType: 'mobile' }) } };
   const names = { firstName: 'Ana', lastName: 'Gil' };
 
-  it('blocks neither the owner’s sign-in nor the owner’s sign-up', async () => {
+  it('does not prevent the owner’s sign-in and sign-up', async () => {
     const { store, call, signInByCode } = await service({ tree: squatted });
     const own = await signInByCode(VICTIM);
     expect(await call(userSignup, { regData: names }, own)).toMatchObject({ status: 200 });
@@ -287,7 +287,7 @@ describe('a blocked user who starts again', () => {
     expect(byMail.accounts.all()).toEqual([]);
   });
 
-  it('cannot cause a lock-out of another user by typing that user’s address before the block', async () => {
+  it('cannot lock another user out by entering that user’s address before the block', async () => {
     const { call, signInByCode } = await service({ tree: withContact('mobile', MOBILE) });
     const own = await signInByCode(VICTIM);
     const said = { firstName: 'Ana', lastName: 'Gil', mobile: MOBILE };

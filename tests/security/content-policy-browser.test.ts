@@ -252,7 +252,7 @@ describe.skipIf(executablePath === null)('the content security policy in a brows
     await page.context().close();
   });
 
-  it('lets only the site itself embed its pages, and only if the site hosts its own sign-in window', async () => {
+  it('allows only the site itself to embed its pages, and only if the site hosts its own sign-in window', async () => {
     const framed = async (webEnv: Record<string, string>, from: string): Promise<boolean> => {
       const page = await openSite(webEnv, from);
       await page.evaluate(

@@ -19,13 +19,13 @@ const policy = /"value": "(default-src[^"]*)"/.exec(
 )?.[1];
 
 describe('the scripts allowed by the content policy', () => {
-  it('come only from hosts that are named without a wildcard', () => {
+  it('can come only from hosts that are named without a wildcard', () => {
     const sources = /script-src ([^;]*);/.exec(policy ?? '')?.[1]?.split(' ') ?? [];
     expect(sources).toContain("'self'");
     expect(sources.filter((source) => source.includes('*') || source.startsWith("'unsafe"))).toEqual([]);
   });
 
-  it('need not include long polling, because the app makes the database use only WebSocket', async () => {
+  it('do not include scripts for long polling, because the app makes the database use only WebSocket', async () => {
     const env = {
       VITE_FIREBASE_API_KEY: 'key',
       VITE_FIREBASE_AUTH_DOMAIN: 'demo-hail.firebaseapp.com',

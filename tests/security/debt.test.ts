@@ -132,7 +132,7 @@ describe('a free ride', () => {
     await expect(quoteOf(0)).rejects.toThrow('debt_unpaid');
   });
 
-  it('cannot be gained by writing to the rider’s user record', async () => {
+  it('cannot be gained by a write to the rider’s user record', async () => {
     await world({ unpaidTrips: unpaid(1), walletBalance: -60, walletBelowSince: 1 });
     for (const field of ['unpaidTrips', 'unpaidTrips/old', 'unpaidTrips/old/amount', 'walletBelowSince'])
       expect(await ana.tries({ [`users/ana/${field}`]: null })).toBe(false);

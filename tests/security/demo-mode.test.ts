@@ -178,7 +178,7 @@ describe('a call by staff in demo mode', () => {
     },
   );
 
-  it('is only listed as allowed if the call exists', () => {
+  it('is in the list of allowed calls only if the call exists', () => {
     expect(FREE.filter((action) => !CALLS.some((call) => call.action === action))).toEqual([]);
   });
 

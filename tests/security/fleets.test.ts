@@ -52,7 +52,7 @@ describe('a fleet admin who invites a stranger', () => {
     expect(JSON.stringify(none)).not.toContain('uid');
   });
 
-  it('does not get the stranger at the next sign-in, because a user joins a fleet only by consent', async () => {
+  it('cannot add the stranger at the next sign-in, because a user joins a fleet only by consent', async () => {
     const world = fleetWorld();
     await invite(world);
     await myInvitationsCommand(world, leo);
@@ -64,7 +64,7 @@ describe('a fleet admin who invites a stranger', () => {
     expect(world.store.get('users/new')).not.toHaveProperty('fleetadmin');
   });
 
-  it('cannot accept for the stranger, and neither can a user with another or an unverified contact', async () => {
+  it('cannot accept for the stranger, and a user with another or an unverified contact cannot accept either', async () => {
     const world = fleetWorld({ eva: aPerson({ usertype: 'driver', email: LEO_FORM.email }) });
     const { id } = await invite(world);
     const unproven = aCaller({ uid: 'eva', email: LEO_FORM.email, isEmailVerified: false, mobile: null });
@@ -81,7 +81,7 @@ describe('a fleet admin who invites a stranger', () => {
     expect(world.invitation(id)).toMatchObject({ state: 'open' });
   });
 
-  it('gets a new user as a driver who awaits approval, and the same write accepts the invitation', async () => {
+  it('can add a new user only as a driver who awaits approval, in the write that accepts the invitation', async () => {
     const world = fleetWorld({ leo: null });
     await world.store.update({ 'cartypes/economy': aCarType() });
     const { id } = await invite(world);
@@ -104,7 +104,7 @@ describe('a fleet admin who invites a stranger', () => {
     expect(world.invitation(id)).toMatchObject({ state: 'accepted', uid: 'leo' });
   });
 
-  it('gets no share of trips that start after the driver has left', async () => {
+  it('gets no share of trips that start after the driver has left the fleet', async () => {
     const world = fleetWorld();
     const { id } = await invite(world);
     await answerInvitationCommand(world, { id, accept: true }, leo);

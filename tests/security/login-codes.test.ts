@@ -124,7 +124,7 @@ describe('an attack with many code requests', () => {
     expect((await ask(HOME, { device: MY_DEVICE })).status).toBe(200);
   });
 
-  it('with forged X-Forwarded-For headers is also limited, and does not count for the limit of another client', async () => {
+  it('with forged X-Forwarded-For headers is also limited, and does not affect the limit of another client', async () => {
     const { ask } = current();
     const flood = await times(60, (turn) => ask(`${HOME}, 198.51.100.${String(turn)}, 203.0.113.9`));
     expect(flood.filter(({ status }) => status === 200)).toHaveLength(15);
@@ -143,7 +143,7 @@ describe('an attack with many code requests', () => {
 });
 
 describe('a stranger who requests a code for the same address', () => {
-  it('neither replaces the victim’s code nor uses up the victim’s tries', async () => {
+  it('cannot replace the victim’s code or use up the victim’s tries', async () => {
     const { ask, open, lastCode } = current();
     await ask(HOME, { device: MY_DEVICE });
     const mine = lastCode();

@@ -199,11 +199,11 @@ describe.each(Object.entries(BODIES))('a body that is %s', (_name, body) => {
   );
 });
 
-describe('an invalid HTTP request is refused', () => {
-  it.each(['GET', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])('with the method %s', async (method) => {
+describe('an invalid HTTP request', () => {
+  it.each(['GET', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])('is refused if its method is %s', async (method) => {
     await expectRefusal({ method, ...(method === 'GET' ? {} : { body: '{}' }) }, 405, 'invalid_argument');
   });
-  it('with the method HEAD, and the answer has no body', async () => {
+  it('is refused without a body in the answer if its method is HEAD', async () => {
     const answer = await send({ method: 'HEAD' });
     expect([answer.status, answer.text]).toEqual([405, '']);
   });
@@ -215,13 +215,13 @@ describe('an invalid HTTP request is refused', () => {
     ['an unknown encoding', { ...JSON_TYPE, 'content-encoding': 'zip' }],
     ['a wrong encoding', { ...JSON_TYPE, 'content-encoding': 'gzip' }],
     ['an invalid content type', { 'content-type': '"";=;/' }],
-  ])('with a body that has %s', async (_name, headers) => {
+  ])('is refused if its body has %s', async (_name, headers) => {
     await expectRefusal({ headers, body: '{"email":"ana@hail.example"}' });
   });
-  it('with a body above 256 kB', async () => {
+  it('is refused if its body is larger than 256 kB', async () => {
     await expectRefusal({ body: JSON.stringify({ email: 'a'.repeat(300_000) }) }, 413, 'invalid_argument');
   });
-  it('with a body of 3 MB, which the body parser refuses', async () => {
+  it('is refused by the body parser if its body has 3 MB', async () => {
     await expectRefusal({ body: JSON.stringify({ email: 'a'.repeat(3_000_000) }) }, 413, 'invalid_argument');
   });
   it.each([
@@ -237,7 +237,7 @@ describe('an invalid HTTP request is refused', () => {
     'http://[',
     '/api/__proto__',
     `/api/${'a'.repeat(4000)}`,
-  ])('with the path %s', async (path) => {
+  ])('is refused if its path is %s', async (path) => {
     await expectRefusal({ path, body: '{}' });
   });
   it.each([
@@ -250,7 +250,7 @@ describe('an invalid HTTP request is refused', () => {
     ['x-firebase-appcheck', '\u00ff'.repeat(100)],
     ['accept-language', ';q=;;,,*'],
     ['cookie', '='.repeat(2000)],
-  ])('with the header %s: %s', async (name, value) => {
+  ])('is refused if it has the header %s: %s', async (name, value) => {
     await expectRefusal(
       { path: '/api/edit_settings', headers: { ...JSON_TYPE, [name]: value }, body: '{}' },
       401,
@@ -260,7 +260,7 @@ describe('an invalid HTTP request is refused', () => {
 
 describe('a payment page', () => {
   it.each(['/pay//', '/pay/%', '/pay/%E0%A4%A/start', '/pay/__proto__/start', '/pay/test/return/%2F..%2F'])(
-    'answers %s without a stack trace',
+    'answers the request %s without a stack trace',
     async (path) => {
       const answer = await send({ path, headers: {}, body: '' });
       expect([400, 404]).toContain(answer.status);

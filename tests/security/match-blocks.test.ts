@@ -117,7 +117,7 @@ describe('a block between rider and driver', () => {
       for (const client of [ana, dan, eva]) expect(await client.tries(writes)).toBe(false);
   });
 
-  it('is visible only to the user who made the block, in every field and in every call', async () => {
+  it('is visible only to the user who has made the block, in every field and in every call', async () => {
     await block('ana');
     expect(await reads(ana, 'match_blocks/ana/blocked')).toMatchObject({ dan: { name: 'Dan Díaz' } });
     for (const path of ['', '/dan', '/dan/by', '/dan/by/ana', '/ana', '/ana/blocked', '/ana/blocked/dan'])
@@ -135,7 +135,7 @@ describe('a block between rider and driver', () => {
 
 describe('an offer to a driver whom the rider has blocked, or who has blocked the rider,', () => {
   it.each(['ana', 'dan'])(
-    'cannot be accepted if %s has blocked the other user after the offer',
+    'cannot be accepted if after the offer %s has blocked the other user',
     async (uid) => {
       await dispatch();
       const offer = await reads(dan, 'driver_tasks/dan/next');
@@ -158,7 +158,7 @@ describe('an offer to a driver whom the rider has blocked, or who has blocked th
     expect(await accept(dan)).toBe(true);
   });
 
-  it('is never made, even if a block and a search for a driver happen at the same time', async () => {
+  it('is never made, even if the block is made during a search for a driver', async () => {
     for (let turn = 0; turn < 10; turn += 1) {
       await store.update({ match_blocks: null, driver_tasks: null, dispatch: null });
       await store.update({ 'bookings/next/requestedDrivers': null });

@@ -102,14 +102,14 @@ describe('the calls of the money desk', () => {
     expect(desk.previewCorrection.input.safeParse({ correction }).success).toBe(false);
   });
 
-  it('apply only the effects that were previewed, and refuse forged effects', async () => {
+  it('apply only the effects that staff have previewed, and refuse forged effects', async () => {
     const input = await inputOf('request-1', 'boss');
     const forged = { ...input, effects: { ...input.effects, rider: 99_999 } };
     await expect(correctMoneyCommand(portsOf(0), forged, staff('boss'))).rejects.toThrow('record_changed');
     expect(await balanceOf('ana')).toBe(0);
   });
 
-  it('make one correction if the same request arrives twenty times at several instances', async () => {
+  it('make only one correction if the same request arrives twenty times at several instances', async () => {
     const input = await inputOf('request-1', 'boss');
     await Promise.all(
       Array.from({ length: 20 }, (_, turn) => correctMoneyCommand(portsOf(turn), input, staff('boss'))),
@@ -163,7 +163,7 @@ describe('the database nodes of the money desk', () => {
     'wallet_history/ana/correction_x': { type: 'Credit', amount: 5, date: '', txRef: '', reason: 'other' },
   };
 
-  it.each(['ana', 'leo', 'boss'])('cannot be written by the client of %s, whatever the role', async (uid) => {
+  it.each(['ana', 'leo', 'boss'])('cannot be written by the client of %s', async (uid) => {
     const client: Client = clients.client(uid);
     for (const [path, value] of Object.entries(writes))
       expect(await client.tries({ [path]: value }), path).toBe(false);

@@ -20,7 +20,7 @@ import { IDENTITIES, read } from '../rules/support/rows';
 
 /** A user learns no more about another user than the trip requires. */
 
-describe('a user who requests nearby cars again and again', () => {
+describe('a user who requests the nearby cars again and again', () => {
   const CAR_TYPES = { comfort: { name: 'Comfort' } };
   const RADIUS_KM = 2;
   const worldWith = (car: LatLng) => {
@@ -49,7 +49,7 @@ describe('a user who requests nearby cars again and again', () => {
       );
   };
 
-  it('gets the same answers wherever the car is inside its map cell', async () => {
+  it('gets the same answers even if the car moves inside its map cell', async () => {
     const middle = cellCentre(north(1));
     const corners = [
       middle,
@@ -76,7 +76,7 @@ describe('a user who requests nearby cars again and again', () => {
 });
 
 describe('a visitor with an ended share link', () => {
-  it('cannot see the trip, even if the trip is shared again', async () => {
+  it('cannot see the trip, even if the rider shares the trip again by a new link', async () => {
     const { share, stopSharing, sharedTrip } = shareWorld(aTrip());
     const { token } = await share();
     await stopSharing();
@@ -86,7 +86,7 @@ describe('a visitor with an ended share link', () => {
     await expect(sharedTrip({ token })).rejects.toThrow('not_found');
   });
 
-  it('loses access only if the rider ends the link, because no other user can end the link', async () => {
+  it('loses access only if the rider makes the link invalid, because no other user can do this', async () => {
     const { share, stopSharing, sharedTrip } = shareWorld(aTrip());
     const { token } = await share();
     for (const uid of ['dan', 'eve']) await expect(stopSharing(uid)).rejects.toThrow('permission_denied');
@@ -121,7 +121,7 @@ describe('the rider, driver and staff of a trip, who read all of its nodes,', ()
     },
   );
 
-  it('find no phone number, e-mail address or push token in the booking', async () => {
+  it('find no phone number, no e-mail address and no push token in the booking', async () => {
     const world = shownWorld();
     await world.dispatch();
     await world.accept('dan');
@@ -149,7 +149,7 @@ describe('a rider who reads the raw booking and the answer of the quote', () => 
     decimal: 2,
   });
 
-  it('finds neither the fee nor the driver’s share, whatever price fields the booking has', () => {
+  it('does not find the fee or the driver’s share, even if the booking has all its price fields', () => {
     const { bookings, booking_money: money } = bookingNodes({
       status: 'PENDING',
       trip_cost: FARE.total,

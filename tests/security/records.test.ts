@@ -81,7 +81,7 @@ describe('a user who tries staff actions', () => {
     expect((entry?.at ?? 1) % HOUR_MS).toBe(0);
   });
 
-  it('makes one entry for three hundred tries in an hour, so that the log does not fill up', async () => {
+  it('causes one entry for three hundred tries in an hour, so that the log does not fill up', async () => {
     const { call, entries } = await setUp('rider');
     for (let turn = 0; turn < 300; turn += 1) await call();
     // There are two entries if the hour changes during the test.

@@ -96,7 +96,7 @@ describe('an attempt to get undeserved referral bonuses', () => {
     expect(gained(world)).toBe(0);
   });
 
-  it('by a referrer who takes part in the referred rider’s trip earns nothing', async () => {
+  it('by a referrer who was the driver of the referred rider earns nothing', async () => {
     const world = referralWorld();
     await world.store.update({ 'bookings/b4': aPaidTrip('ana', 'bea', { status: 'CANCELLED' }) });
     await passes(world, ['ana']);
@@ -104,7 +104,7 @@ describe('an attempt to get undeserved referral bonuses', () => {
     expect(world.referral('ana')).toMatchObject({ state: 'refused', reason: 'met' });
   });
 
-  it('with many riders earns no more than the limits per month and per referrer', async () => {
+  it('with many riders earns no more than the limit per month and the limit per referrer', async () => {
     const riders = Array.from({ length: 9 }, (_, index) => `n${String(index)}`);
     const world = referralWorld({ bookings: {} }, { referral_month_limit: 2, referral_person_limit: 5 });
     for (const [index, rider] of riders.entries())
@@ -169,7 +169,7 @@ describe('a suspected group of users who refer each other', () => {
     expect(gained(world)).toBe(0);
   });
 
-  it('with a bank account that a driver also has waits for staff, who pay the bonus by closing the review', async () => {
+  it('with the same bank account as a driver waits for staff, who pay the bonus by closing the review', async () => {
     const world = referralWorld();
     await world.store.update({
       'users_private/tom/bankAccount': 'UY 12-34',
@@ -213,7 +213,7 @@ describe('a suspected group of users who refer each other', () => {
 });
 
 describe('an account that is deleted and created again', () => {
-  it('earns no second bonus, whatever referral code the user enters', async () => {
+  it('earns no second bonus, with the same referral code or with another code', async () => {
     // The referral code of each new account consists of five random letters.
     const secrets = foreseeableSecrets(Array.from({ length: 10 }, (_, index) => index));
     const world = referralWorld({}, { referral_delay_days: 0 });
@@ -252,7 +252,7 @@ describe('an account that is deleted and created again', () => {
     expect(world.balance('eva')).toBe(0);
   });
 
-  it('cannot be identified by the stored hash of a contact, because the contact itself is not stored', async () => {
+  it('leaves a stored hash of its contact, but not the contact itself', async () => {
     const world = referralWorld();
     await world.store.update({ 'users/ana/email': 'ana@hail.example' });
     await deleteOwnAccount(

@@ -208,7 +208,7 @@ describe('a staff session without a second factor proof', () => {
     expect(await fleet.call('search_bookings', {})).toMatchObject({ code: 'second_factor_required' });
   });
 
-  it('gets a new token with access after a code, and the other sessions of the account still have no access', async () => {
+  it('gets a new token with access after a code, but the other sessions of the account get no access', async () => {
     const [first, second] = [await session('boss'), await session('boss')];
     const proven = await first.prove(code());
     expect(await opened(proven)).toEqual(OFFICE);
@@ -245,7 +245,7 @@ describe('a staff session without a second factor proof', () => {
     expect(await opened(await (await session('eve')).prove(recoveryCodes[0] ?? ''))).toEqual(OFFICE);
   });
 
-  it('of an admin without a second factor cannot require second factors, because this could lock out all staff', async () => {
+  it('of an admin without a second factor cannot require second factors, which could lock out all staff', async () => {
     const eve = await session('eve');
     for (const level of ['admins', 'staff']) {
       const input = { settings: { require_second_factor: level }, privateSettings: {} };
@@ -304,7 +304,7 @@ describe('a second factor proof', () => {
     }
   });
 
-  it('of a second factor that was turned off is void if the setting requires one', async () => {
+  it('of a second factor that was turned off gives no access if the setting requires a second factor', async () => {
     const proven = await (await session('boss')).prove(code());
     expect(await proven.call('turn_off_second_factor', { code: code(SECRET, 1) })).toMatchObject({
       status: 200,
@@ -330,7 +330,7 @@ describe('a second factor proof', () => {
     });
   });
 
-  it('is given once for a recovery code, and never for a recovery code that was replaced', async () => {
+  it('is given once for each recovery code, and never for a replaced recovery code', async () => {
     const boss = await session('boss');
     const proven = await boss.prove('aaaaa-bbbbb');
     expect(await boss.call('prove_second_factor', { code: 'AAAAA-BBBBB' })).toMatchObject({
@@ -348,7 +348,7 @@ describe('a second factor proof', () => {
     expect(await boss.call('prove_second_factor', { code: fresh })).toMatchObject({ status: 200 });
   });
 
-  it('cannot be guessed, because five wrong codes block even the right code, except for a recovery code', async () => {
+  it('cannot be guessed, because after five wrong codes only a recovery code is accepted', async () => {
     const [guesser, boss] = [await session('boss'), await session('boss')];
     // All guesses are sent at the same moment. Even then, the server checks only five guesses.
     const guesses = await Promise.all(
@@ -396,7 +396,7 @@ describe('the reset of a second factor', () => {
 
 describe('the last admin', () => {
   const ROUNDS = 20;
-  it('remains when admins delete each other at the same moment, at several instances', async () => {
+  it('is not deleted even if admins delete each other at the same moment, at several instances', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const uids = ['one', 'two', 'three'].map((name) => `${name}-${String(round)}`);
       await write({ users: Object.fromEntries(uids.map((uid) => [uid, person('admin')])) });
@@ -428,7 +428,7 @@ describe('the last admin', () => {
   });
 });
 
-it('these tests cover the calls of every staff role', () => {
+it('the tests of this file cover the calls of every staff role', () => {
   for (const role of STAFF_ROLES) expect(OFFICE_CALLS.some(({ access }) => access.includes(role))).toBe(true);
   expect(STAFF_CALLS.length - OFFICE_CALLS.length).toBe(3);
 });

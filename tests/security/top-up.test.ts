@@ -105,7 +105,7 @@ const balanceOf = async (uid = 'mallory') =>
   (await store.read(`users/${uid}/walletBalance`, z.number())) ?? 0;
 
 describe('a forged return from a payment page', () => {
-  it('of an unpaid top-up credits no money, whatever the URL contains', async () => {
+  it('of an unpaid top-up credits no money, even if the URL is forged', async () => {
     const order = await begin(500);
     for (const query of ['', '?payment=success', '?status=paid&amount=50000&state=paid']) {
       const back = await open(`/pay/test/return/${order.orderId}${query}`);
@@ -117,7 +117,7 @@ describe('a forged return from a payment page', () => {
     expect(await balanceOf()).toBe(0);
   });
 
-  it('is refused if it is a webhook without the gateway’s signature', async () => {
+  it('is refused if it is a notice without the gateway’s signature', async () => {
     const order = await begin(500);
     await post('/pay/test/start', formOf(order));
     const body = JSON.stringify({
@@ -163,7 +163,7 @@ describe('the form of a top-up', () => {
     expect(await balanceOf('mallory')).toBe(0);
   });
 
-  it('opens the gateway only once, so that the user cannot pay twice', async () => {
+  it('opens the page of the gateway only once, so that the user cannot pay twice', async () => {
     const order = await begin(500);
     const answers = await Promise.all(
       Array.from({ length: 8 }, () => post('/pay/test/start', formOf(order))),
@@ -175,7 +175,7 @@ describe('the form of a top-up', () => {
 });
 
 describe('one top-up payment', () => {
-  it('is credited once by 40 redirects and notices that arrive at four instances', async () => {
+  it('is credited once, even if 40 redirects and notices arrive at four instances', async () => {
     const order = await begin(500);
     const page = (await post('/pay/test/start', formOf(order))).headers.get('location') ?? '';
     await post(page, { action: 'pay_without_webhook' });

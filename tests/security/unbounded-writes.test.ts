@@ -76,12 +76,12 @@ describe('a Firebase priority that a client adds to an allowed write', () => {
     return attacks.length === 0 ? [] : [{ title, allowed, attacks }];
   });
 
-  it('is tested with the writes of every area', () => {
+  it('is tested with the writes of every part of the app', () => {
     expect(writes.length).toBeGreaterThan(60);
   });
 
   it.each(writes.map((row) => [row.title, row] as const))(
-    'is refused in this write: %s',
+    'is refused in the write %s',
     (_title, { allowed, attacks }) => {
       for (const attack of attacks) {
         for (const identity of allowed)
@@ -178,12 +178,12 @@ describe('every path that a client may write', () => {
     // The root is left out, because its rule allows only the server to write.
     .flatMap(([area, node]) => (isTree(node) ? leaves(node, `/${area}`, false) : []));
 
-  it('has a bound', () => {
+  it('limits the size of the value', () => {
     expect(found.length).toBeGreaterThan(50);
     expect(found.filter(([, bound]) => bound === null).map(([path]) => path)).toEqual([]);
   });
 
-  it('is in the list of fixed values only if the rules contain the path', () => {
+  it('is in this test’s list of fixed values only if the rules contain the path', () => {
     const paths = found.map(([path]) => path);
     expect(Object.keys(FIXED).filter((path) => !paths.includes(path))).toEqual([]);
   });
@@ -223,7 +223,7 @@ describe('picture addresses', () => {
     }
   });
 
-  it('are not accepted by a call, which accepts only the name of an uploaded file', () => {
+  it('are not accepted by the call, which accepts only the name of an uploaded file', () => {
     const said = { kind: 'profile_image', upload: 'http://169.254.169.254/computeMetadata/v1/' };
     expect(keepPicture.input.safeParse(said).success).toBe(false);
     expect(registrationSchema.shape.licenceUpload.safeParse(said.upload).success).toBe(false);
@@ -299,7 +299,7 @@ describe('the running database', () => {
     await database.stop();
   });
 
-  it('refuses 5 MB as the priority of a message, a name or a booking', async () => {
+  it('refuses a priority of 5 MB at a message, a name or a booking', async () => {
     const web = as('rider');
     const large = 'x'.repeat(5_000_000);
     const text = message('rider', 'rider');

@@ -106,13 +106,13 @@ describe('an arrival at the pickup', () => {
     for (const writes of forged) expect(await dan.tries(writes)).toBe(false);
   });
 
-  it('is refused if the driver is 7.8 km away and has not moved', async () => {
+  it('is refused if the driver is 7.8 km from the pickup and has not moved', async () => {
     await accepted(30);
     expect(await answerTo(arriveCommand(ports(), trip, { uid: 'dan' }))).toBe(en.too_far_from_pickup);
     expect(await statusNow()).toBe('ACCEPTED');
   });
 
-  it('is refused if the driver sends one forged position twelve seconds after the acceptance', async () => {
+  it('is refused if the driver sends a single forged position twelve seconds after the acceptance', async () => {
     await accepted(0.2);
     expect(await told(0)).toBe(true);
     expect(await answerTo(arriveCommand(ports(), trip, { uid: 'dan' }))).toBe(en.position_unknown);

@@ -2,12 +2,12 @@ import { render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 
 describe('a query that finds nothing', () => {
-  it('shows the page as it was when the query failed', () => {
+  it('causes an error with the page as it was when the query failed', () => {
     render(<p>arrived</p>);
     expect(() => screen.getByText('started')).toThrow(/Unable to find[^]*<p>[^]*arrived/);
   });
 
-  it('shows the page as it was when the query stopped waiting', async () => {
+  it('causes an error with the page as it was when the query stopped waiting', async () => {
     const { rerender } = render(<p>arrived</p>);
     const waiting = screen.findByText('started', {}, { timeout: 60 });
     rerender(<p>cancelled</p>);

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { testsWithOwnPage } from './own-page';
 
-it('the list of tests that need their own page has the tests that mock modules or keep the theme’s styles', () => {
+it('the list of tests that need their own page contains the tests that mock modules or keep theme styles', () => {
   expect(testsWithOwnPage()).toContain('src/components/map/MapView.test.tsx');
   expect(testsWithOwnPage()).toContain('src/app/layouts/layouts.test.tsx');
   expect(testsWithOwnPage()).not.toContain('tests/integration/trip.test.tsx');

@@ -5,7 +5,7 @@ describe('the commands of npm run access', () => {
   const commands = accessCommands('city-rides', '234');
   const texts = commands.map(({ args }) => args.join(' '));
 
-  it('enable every API and grant every role, and each command has a reason', () => {
+  it('enable every API and grant every role, with a reason for each command', () => {
     expect(commands).toHaveLength(APIS.length + PROJECT_ROLES.length + OWN_ROLES.length);
     expect(commands.filter(({ why }) => why === '')).toEqual([]);
     expect(texts).toContain('services enable eventarc.googleapis.com --project city-rides');

@@ -90,7 +90,7 @@ function standIn() {
 }
 
 describe('the commands of npm run alerts', () => {
-  it('create in the first run the channel, the metrics, the policies with this channel, and the dashboard', async () => {
+  it('create the channel, the metrics, the policies with this channel, and the dashboard in the first run', async () => {
     const { apply, seen } = standIn();
     const commands = await apply('boss@rides.example');
     expect(commands).toHaveLength(1 + files.metrics.size + files.policies.size + 1);
@@ -122,7 +122,7 @@ describe('the commands of npm run alerts', () => {
     expect((await seen()).channel?.email).toBe('night@rides.example');
   });
 
-  it('delete the metric and the policy whose files were deleted, and delete no other objects', async () => {
+  it('delete only the metrics and the policies whose files were deleted', async () => {
     const { apply, seen } = standIn();
     await apply('boss@rides.example');
     const without = <T>(all: ReadonlyMap<string, T>, name: string): Map<string, T> =>
@@ -139,7 +139,7 @@ describe('the commands of npm run alerts', () => {
     expect((await seen()).policies.map(({ id }) => id)).not.toContain('maps-down');
   });
 
-  it('send the etag of the dashboard that was read, so that a later change is not overwritten', () => {
+  it('send the etag of the dashboard, so that a change by another person is not overwritten', () => {
     const applied = { ...NOTHING, dashboard: { name: 'projects/7/dashboards/hail', etag: 'e1' } };
     expect(dashboardFor('city-rides', files, applied)).toMatchObject({
       name: 'projects/city-rides/dashboards/hail',
@@ -160,7 +160,7 @@ describe('the commands of npm run alerts', () => {
 describe('the existing alerts', () => {
   const failing = (error: Error) => appliedAlerts(() => Promise.reject(error), 'city-rides');
 
-  it('are unknown if gcloud fails, and the last line of its error is the reason', async () => {
+  it('are unknown if gcloud fails, and the reason is the last line of the error', async () => {
     const stderr = 'Updates are available.\n\nERROR: (gcloud.monitoring) Invalid choice: policies\n\n';
     expect(await failing(Object.assign(new Error('Command failed'), { code: 2, stderr }))).toEqual({
       isUnseen: true,
@@ -176,7 +176,7 @@ describe('the existing alerts', () => {
     });
   });
 
-  it('are unknown if gcloud is not installed, and the result says that it is missing', async () => {
+  it('are unknown if gcloud is not installed, and the reason is that gcloud is missing', async () => {
     const seen = await failing(Object.assign(new Error('spawn gcloud ENOENT'), { code: 'ENOENT' }));
     expect(seen).toMatchObject({ isUnseen: true, isMissing: true });
   });

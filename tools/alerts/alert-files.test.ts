@@ -59,7 +59,7 @@ const overlaps = (tiles: readonly Place[]): [Place, Place][] =>
   );
 
 describe('the alert files', () => {
-  it('have the same names as the ids in their content', () => {
+  it('are named like the ids in their content', () => {
     expect([...metrics].filter(([file, { name }]) => file !== name)).toEqual([]);
     expect([...policies].filter(([file, { userLabels }]) => file !== userLabels.hail)).toEqual([]);
   });
@@ -103,7 +103,7 @@ describe('the alert files', () => {
     expect(names.filter((name) => !namesIn(ofDashboard).has(name))).toEqual([]);
   });
 
-  it('treat missing data as an alert only if a low value is an alert', () => {
+  it('cause an alert for missing data only if they cause an alert for a low value', () => {
     for (const { conditions } of policies.values())
       for (const { conditionThreshold: threshold } of conditions)
         expect(threshold?.evaluationMissingData === undefined).toBe(
@@ -111,12 +111,12 @@ describe('the alert files', () => {
         );
   });
 
-  it('have no overlapping tiles on the dashboard', () => {
+  it('contain a dashboard without overlapping tiles', () => {
     expect(overlaps(dashboard.mosaicLayout.tiles)).toEqual([]);
     expect(dashboard.mosaicLayout.tiles.filter(({ xPos, width }) => xPos + width > 12)).toEqual([]);
   });
 
-  it('have a check that detects a partial overlap of tiles', () => {
+  it('contain a dashboard for which this test would detect tiles that overlap partly', () => {
     const tile = { xPos: 0, yPos: 0, width: 6, height: 4 };
     expect(overlaps([tile, { ...tile, xPos: 3, yPos: 2 }])).toHaveLength(1);
     expect(overlaps([tile, { ...tile, xPos: 6 }, { ...tile, yPos: 4 }])).toEqual([]);
@@ -130,13 +130,13 @@ describe('the alert about instances', () => {
     return withInstances(policy, env).conditions[0]?.conditionThreshold?.thresholdValue;
   };
 
-  it('fires at nine tenths of the instances that the settings allow', () => {
+  it('is sent at nine tenths of the instances that the settings allow', () => {
     expect(thresholdFor({ FUNCTIONS_MAX_INSTANCES: '10' })).toBe(8);
     expect(thresholdFor({ FUNCTIONS_MAX_INSTANCES: '24' })).toBe(21);
     expect(thresholdFor({ FUNCTIONS_MAX_INSTANCES: '1' })).toBe(0);
   });
 
-  it('uses the functions’ default if there is no setting', () => {
+  it('uses the default number of instances if there is no setting', () => {
     const usual = valuesOf(textOf('functions/.env.example')).FUNCTIONS_MAX_INSTANCES ?? '';
     expect(textOf('functions/src/platform/params.ts')).toContain(
       `defineInt('FUNCTIONS_MAX_INSTANCES', { default: ${usual} })`,
@@ -145,7 +145,7 @@ describe('the alert about instances', () => {
     expect([thresholdFor({}), thresholdFor({ FUNCTIONS_MAX_INSTANCES: '' })]).toEqual([wanted, wanted]);
   });
 
-  it('has no number in its text, because the number would be wrong after a change of the setting', () => {
+  it('contains no number in its text, because the number would be wrong after a change of the setting', () => {
     const policy = policies.get(FUNCTIONS_FULL);
     expect(`${policy?.conditions[0]?.displayName ?? ''} ${policy?.documentation.content ?? ''}`).not.toMatch(
       /\b(?:17|18|20)\b/,
@@ -158,7 +158,7 @@ describe('the text of an alert', () => {
     Array.from(textOf(path).matchAll(/^#+ (.+)$/gm), ([, heading = '']) => heading);
 
   it.each([...policies])(
-    'named %s says what it means and what to do, and refers to existing sections',
+    'of the file %s says what has happened and what to do, and refers to existing sections',
     (id, policy) => {
       const { content } = policy.documentation;
       expect(content).toMatch(/^\*\*What it means\.\*\* /);

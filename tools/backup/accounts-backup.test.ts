@@ -31,8 +31,8 @@ const callerWith = (isEmulator: boolean, ...answers: unknown[]) => {
   return { isEmulator, identity };
 };
 
-describe('the hash parameters of the console', () => {
-  it('are parsed from the text of the console', () => {
+describe('the hash parameters of passwords, which the console shows,', () => {
+  it('are read from the text of the console', () => {
     expect(parseHashConfig(CONSOLE_TEXT)).toEqual(HASH);
   });
 
@@ -42,7 +42,7 @@ describe('the hash parameters of the console', () => {
 });
 
 describe('sign-in accounts in a backup', () => {
-  it('are saved until the first empty page, even if an earlier page is incomplete', async () => {
+  it('are saved from all pages up to the first empty page, even if an earlier page is incomplete', async () => {
     const caller = callerWith(
       false,
       { users: [{ localId: 'first' }], nextPageToken: 'next' },
@@ -86,13 +86,13 @@ describe('sign-in accounts in a backup', () => {
     });
   });
 
-  it('are refused if they have passwords and the hash parameters are missing', async () => {
+  it('are not restored if they have passwords and the hash parameters are missing', async () => {
     await writeFile(file, JSON.stringify([{ localId: 'u1', passwordHash: 'a' }]));
     await expect(restoreAccounts(callerWith(false), file, null)).rejects.toThrow('--hash-config');
     expect(await restoreAccounts(callerWith(true, {}), file, null)).toBe(1);
   });
 
-  it('are reported if the service refuses them', async () => {
+  it('cause an error if the service refuses accounts', async () => {
     await writeFile(file, JSON.stringify([{ localId: 'u1' }]));
     const refused = callerWith(false, { error: [{ index: 0, message: 'DUPLICATE_EMAIL' }] });
     await expect(restoreAccounts(refused, file, null)).rejects.toThrow(

@@ -51,7 +51,7 @@ describe('the options of npm run backup and npm run restore', () => {
     });
   });
 
-  it('name the empty database and the parts to restore', () => {
+  it('can name an empty database and the parts to restore', () => {
     expect(
       parse(
         'restore',
@@ -66,7 +66,7 @@ describe('the options of npm run backup and npm run restore', () => {
     });
   });
 
-  it('leave out the accounts and files of the project if another database is named', () => {
+  it('exclude the accounts and files of the project if another database is named', () => {
     const elsewhere = ['--from', 'f', '--project', 'default', '--database', 'drill'];
     expect(parse('restore', ...elsewhere)).toMatchObject({ options: { parts: ['database', 'tracks'] } });
     expect(parse('restore', ...elsewhere, '--only', 'users,files')).toMatchObject({
@@ -77,7 +77,7 @@ describe('the options of npm run backup and npm run restore', () => {
     });
   });
 
-  it('name the instances into which tracks are restored', () => {
+  it('can name the instances into which tracks are restored', () => {
     expect(parse('restore', '--from', 'f', '--tracks', 'city-a=city-c, city-b=city-d')).toMatchObject({
       options: {
         tracksNames: new Map([

@@ -112,7 +112,7 @@ describe('a backup of tracks in separate instances', () => {
   });
   afterAll(() => emulator.set(SAVED, 'bookings_of_tracks', null));
 
-  it('contains the instances that settings or bookings name, and all of them can be restored', async () => {
+  it('contains all instances that settings or bookings name, and all these instances can be restored', async () => {
     await save(WITH_TRACKS);
     emptyTracks();
     expect(emulator.get(await restore({}))).toEqual(emulator.get(SAVED));
@@ -131,7 +131,7 @@ describe('a backup of tracks in separate instances', () => {
     expect(emulator.get(namespace, 'bookings')).toEqual(emulator.get(SAVED, 'bookings'));
   });
 
-  it('is restored only if every target database is empty, and otherwise no database is changed', async () => {
+  it('is restored only if every target database is empty, or else no database is changed', async () => {
     await save(WITH_TRACKS);
     const at = placeOf();
     await expect(restore({}, at)).rejects.toThrow('The database of tracks in city-tracks-0 is not empty');
@@ -256,7 +256,7 @@ describe('a backup', () => {
     ).rejects.toThrow('is an incomplete backup');
   });
 
-  it('excludes parts that were not saved', async () => {
+  it('cannot be used to restore parts that were not saved', async () => {
     await save();
     const all = { folder: backup, parts: ['database', 'users'], ...NOTHING_ELSE } as const;
     await expect(restoreBackup(placeOf().place, all, report)).rejects.toThrow('does not contain: users');
@@ -275,7 +275,7 @@ describe('a backup', () => {
     expect(emulator.get(namespace)).toEqual(emulator.get(SAVED));
   });
 
-  it('is reported as different if the restored database differs', async () => {
+  it('causes an error if the restored database differs from the backup', async () => {
     await save();
     const { place, namespace } = placeOf();
     const nodeNames = async (): Promise<string[]> => {

@@ -11,7 +11,7 @@ function digestOf(...records: TreeRecord[]): TreeDigest {
 const ONE = { path: 'users/u1', value: { name: 'Ana', tags: ['a', 'b'] } };
 const TWO = { path: 'users/u2', value: { name: 'Bo' } };
 
-describe('the digest of a tree', () => {
+describe('the digest of a database tree', () => {
   it('does not depend on the order of records and keys, and is the same for arrays and objects', () => {
     const same = { path: 'users/u1', value: { tags: { 0: 'a', 1: 'b' }, name: 'Ana' } };
     expect(differences(digestOf(ONE, TWO), digestOf(TWO, same))).toEqual([]);
@@ -34,7 +34,7 @@ describe('the digest of a tree', () => {
     ]);
   });
 
-  it('names each node that lacks records or is missing', () => {
+  it('shows which nodes lack records or are missing', () => {
     const wallets = { path: 'wallets/u1', value: 5 };
     expect(differences(digestOf(ONE, TWO, wallets), digestOf(ONE, { path: 'zones/z', value: 1 }))).toEqual([
       'users: 2 records in the backup, 1 in the database',

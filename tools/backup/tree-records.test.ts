@@ -32,7 +32,7 @@ const TREE = {
   names: { one: 'Zoë \u{1f695} "quoted"', two: '' },
 };
 
-describe('the records of an export', () => {
+describe('the records of a database export', () => {
   it.each(['tree.json', 'tree.json.gz'])('are read one by one from %s', async (name) => {
     expect(await recordsOf(JSON.stringify(TREE), name)).toEqual([
       { path: 'bookings/b1', value: TREE.bookings.b1 },

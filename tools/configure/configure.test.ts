@@ -90,7 +90,7 @@ describe('npm run configure', () => {
     expect(savedCurrency(root, 'city-rides')).toBe('EUR');
   });
 
-  it('keeps the answers, so that a second run changes nothing and one flag changes one answer', async () => {
+  it('stores the answers, so that a second run changes nothing, and one flag changes only one answer', async () => {
     await configure(FLAGS);
     expect(await configure({})).toEqual([]);
     expect(await configure({ 'functions-region': 'europe-west4' })).toEqual([
@@ -125,7 +125,7 @@ describe('npm run configure', () => {
     expect(await configure({ 'positions-instance': '' })).toContain('firebase.json');
   });
 
-  it('sets up SMS if requested, and otherwise removes the setup', async () => {
+  it('sets up SMS on request, and removes the setup without this request', async () => {
     await configure(FLAGS);
     const settings = (): Record<string, string> => valuesOf(textOf('functions/.env.city-rides'));
     expect(settings()).toMatchObject({ SMS_PROVIDER: 'none', TWILIO_ACCOUNT_SID: '' });
@@ -162,7 +162,7 @@ describe('npm run configure', () => {
     expect(valuesOf(textOf('functions/.env.city-rides'))).toMatchObject({ HAIL_TRACKS_INSTANCES: old });
   });
 
-  it('suggests the current values to a person', async () => {
+  it('suggests the current values as answers', async () => {
     await configure(FLAGS);
     const suggestions: Record<string, string> = {};
     await collectAnswers({ root, alias: 'default', flags: {} }, (question, suggested) => {

@@ -32,7 +32,7 @@ const taken = (needs: Partial<PageNeeds>): string[] => {
 };
 
 describe('the content policy of the pages', () => {
-  it('has exactly these directives for a service without pushes, App Check and Google Maps', () => {
+  it('contains exactly the expected directives for a service without pushes, App Check and Google Maps', () => {
     expect(contentPolicy(PLAIN).split('; ')).toEqual([
       "default-src 'self'",
       "script-src 'self' https://apis.google.com https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/",
@@ -51,7 +51,7 @@ describe('the content policy of the pages', () => {
     ]);
   });
 
-  it('has only regional hosts for a database in Europe', () => {
+  it('contains only regional hosts for a database in Europe', () => {
     const needs = { databaseUrl: 'https://city-rides-default-rtdb.europe-west1.firebasedatabase.app' };
     expect(added(needs)).toEqual({
       'connect-src': [
@@ -124,7 +124,7 @@ describe('the content policy of the pages', () => {
     expect(taken(needs)).toEqual([]);
   });
 
-  it('contains for each combination of needs the hosts of each of these needs', () => {
+  it('contains the hosts of all features for each combination of features', () => {
     const parts: Partial<PageNeeds>[] = [
       { hasPushes: true },
       { hasAppCheck: true },

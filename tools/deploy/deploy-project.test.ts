@@ -208,7 +208,7 @@ describe('npm run deploy', () => {
     expect(calls()).toEqual([]);
   });
 
-  it('stops before the build if no trigger would ever fire with these settings', async () => {
+  it('stops before the build if the settings have a region in which no trigger would run', async () => {
     const file = join(root, 'functions/.env.city-rides');
     writeFileSync(
       file,
@@ -236,7 +236,7 @@ describe('npm run deploy', () => {
     ['an open database', () => (live.databaseStatus = 200), /users can be read by anyone \(200\)/],
     ['triggers that never fire', () => tell('answered', 'null'), /no trigger of the database has fired/],
     ['a read-only database', () => tell('broken', 'firebase database:set'), /cannot be written/],
-  ])('finds %s after the deploy', async (_what, breakIt, message) => {
+  ])('detects %s after the deploy', async (_what, breakIt, message) => {
     breakIt();
     const { isDone, said } = await deploy();
     expect(isDone).toBe(false);

@@ -187,7 +187,7 @@ async function badOnes(project: Project & { projectId: string }, cloud: Cloud): 
   return findings.filter(({ level }) => level !== 'ok').map(({ level, what }) => `${level} ${what}`);
 }
 
-describe('the doctor passes', () => {
+describe('the doctor reports no error for', () => {
   it.each<[string, Answers]>([
     ['a project in Europe', {}],
     [
@@ -559,7 +559,7 @@ describe('the doctor', () => {
     expect(bad.filter((line) => message.test(line)).length, bad.join('\n')).toBeGreaterThan(0);
   });
 
-  describe('for a database instance that no setting names', () => {
+  describe('at a database instance that no setting names', () => {
     const findingsOf = async (held: Record<string, unknown>, alias = 'default') => {
       const database = [...GOOD.database, { name: 'x/city-other', location: 'europe-west1' }];
       const findings = await cloudFindings(portsOf({ ...GOOD, database, held: { 'city-other': held } }), {
@@ -595,7 +595,7 @@ describe('the doctor', () => {
     });
   });
 
-  describe('for a tracks instance that will be removed', () => {
+  describe('at an instance of tracks that will be removed', () => {
     const findingsOf = async (held: Record<string, unknown>) => {
       const database = ['city-a', 'city-b'].map((name) => ({ name: `x/${name}`, location: 'europe-west1' }));
       const good = goodProject({ ...ANSWERS, 'positions-instance': 'city-positions' });
@@ -616,7 +616,7 @@ describe('the doctor', () => {
       ]);
     });
 
-    it('prints the commands for removing the instance when it is empty', async () => {
+    it('prints the commands that remove the instance when the instance is empty', async () => {
       expect(await findingsOf({ bookings: true, users: true })).toEqual([
         {
           level: 'warn',
@@ -627,7 +627,7 @@ describe('the doctor', () => {
       ]);
     });
 
-    it('prints a command that adds the instance to the setting again if it was removed too soon', async () => {
+    it('prints a command that adds the instance to the setting again if the setting lost it too soon', async () => {
       const good = goodProject(ANSWERS);
       const database = [...GOOD.database, { name: 'x/city-b', location: 'europe-west1' }];
       const findings = await cloudFindings(
@@ -640,7 +640,7 @@ describe('the doctor', () => {
     });
   });
 
-  it('names the chosen project in every printed command', async () => {
+  it('prints every command with the name of the chosen project', async () => {
     const project = {
       ...goodProject(ANSWERS),
       alias: 'staging',

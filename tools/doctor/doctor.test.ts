@@ -188,7 +188,7 @@ describe('the doctor on the project', () => {
     expect(badOnes(await onlineFindings(project, 'https://rides.example', null, LIVE))).toEqual([]);
   });
 
-  it('requires a trial of each configured gateway, and another trial after the gateway’s code changes', async () => {
+  it('requires a test payment for each configured gateway, and again after the gateway’s code has changed', async () => {
     const passed = {
       at: Date.UTC(2026, 4, 20),
       mode: 'test',
@@ -306,7 +306,7 @@ describe('the doctor on the project', () => {
     ]);
   });
 
-  it('treats a gateway with a missing or destroyed secret as not set up', async () => {
+  it('reports a gateway with a missing or destroyed secret as not set up', async () => {
     const project = aProject(recordsInUse(), ALL_SECRETS);
     const refusals = ['not found', 'is in DESTROYED state'].map(
       (what) => (name: string) =>
@@ -326,7 +326,7 @@ describe('the doctor on the project', () => {
     }
   });
 
-  it('prints commands for the chosen project', async () => {
+  it('prints commands with the name of the chosen project', async () => {
     const web = { apiKey: 'web-key', siteUrl: 'https://rides.example' };
     const records = {
       ...recordsInUse(),
@@ -349,7 +349,7 @@ describe('the doctor on the project', () => {
     expect(printed).toContain('npm run gateway:try -- stripe --project city-staging');
   });
 
-  it('reads the main database by its name', async () => {
+  it('reads the main database even if it has another name than the default', async () => {
     const asked: string[] = [];
     const project = aProject(recordsInUse(), ALL_SECRETS);
     const firebase = (args: readonly string[]): Promise<string> => {

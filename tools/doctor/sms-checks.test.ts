@@ -15,7 +15,7 @@ const levels = (functionsEnv: Record<string, string>): string[] =>
     functionsEnv,
   }).map(({ level, what }) => `${level} ${what}`);
 
-describe('the doctor on SMS', () => {
+describe('the doctor on the settings of SMS', () => {
   it('reports nothing if SMS is off, and accepts complete settings', () => {
     expect(levels({})).toEqual([]);
     expect(levels(TWILIO)).toEqual(['ok SMS: twilio is set up as +14155550100']);

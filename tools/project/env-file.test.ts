@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { valuesOf, withValues } from './env-file';
 
 describe('an environment file with new values', () => {
-  it('keeps comments and unknown lines, and does not change when it is written again', () => {
+  it('still contains comments and unknown lines, and does not change in a second write', () => {
     const text = '# Sender\nMAIL_FROM=old\n\nOTHER=kept\n';
     const values = { MAIL_FROM: 'Rides <no-reply@rides.example>', APP_URL: 'https://rides.example' };
     const once = withValues(text, values);
@@ -13,7 +13,7 @@ describe('an environment file with new values', () => {
     expect(valuesOf(once)).toEqual({ ...values, OTHER: 'kept' });
   });
 
-  it('is read as empty if it is missing', () => {
+  it('is read as empty if the file is missing', () => {
     expect(valuesOf(null)).toEqual({});
   });
 });

@@ -44,7 +44,7 @@ describe('npm run secrets', () => {
     expect(left).toEqual(['SMTP_URL', 'SMS_TOKEN', 'GOOGLE_MAPS_SERVER_KEY']);
   });
 
-  it('never replaces a stored secret, because a new pepper would make existing codes invalid', async () => {
+  it('never replaces a stored secret, because a new OTP_PEPPER would make existing codes invalid', async () => {
     const stored = new Map<SecretName, string>([['OTP_PEPPER', 'known']]);
     await run({}, { stored });
     expect(stored.get('OTP_PEPPER')).toBe('known');
@@ -52,28 +52,28 @@ describe('npm run secrets', () => {
     expect(said.filter((line) => line.startsWith('[  new'))).toEqual([]);
   });
 
-  it('stores nothing if it only lists', async () => {
+  it('stores nothing if the caller asks only for the list', async () => {
     const { left, stored } = await run({}, { isFilling: false });
     expect(stored.size).toBe(0);
     expect(left).toEqual(SECRET_NAMES);
   });
 });
 
-describe('a secret counts as stored', () => {
+describe('the check whether a secret is stored', () => {
   const table = (...rows: readonly string[]): string =>
     ['┌─────────┬─────────┐', '│ Version │ State   │', ...rows, '└─────────┴─────────┘'].join('\n');
   const failed = (stderr: string): Error => Object.assign(new Error('Command failed'), { stderr });
   const notFound =
     'Error: Request to https://secretmanager.googleapis.com/v1/projects/city-rides/secrets/OTP_PEPPER/versions had HTTP Error: 404, Secret [projects/234/secrets/OTP_PEPPER] not found.';
 
-  it('if at least one of its versions can be read', async () => {
+  it('says yes if at least one version of the secret is enabled', async () => {
     const isStored = (text: string) => isStoredBy('OTP_PEPPER', Promise.resolve(text));
     expect(await isStored(table('│ 2       │ DESTROYED │', '│ 1       │ ENABLED   │'))).toBe(true);
     expect(await isStored(table('│ 1       │ DISABLED  │'))).toBe(false);
     expect(await isStored(table())).toBe(false);
   });
 
-  it('unless the project reports that the secret does not exist', async () => {
+  it('says no only if the project reports that the secret does not exist', async () => {
     const isStored = (stderr: string) => isStoredBy('OTP_PEPPER', Promise.reject(failed(stderr)));
     expect(await isStored(`\n${notFound}\n`)).toBe(false);
     for (const words of [

@@ -6,7 +6,7 @@ const SITE = new URL('https://rides.example');
 const fileOf = (name: string): string => readFileSync(new URL(`../../${name}`, import.meta.url), 'utf8');
 
 describe('a site with a known address', () => {
-  it('has a sitemap with the public pages and no other pages', () => {
+  it('offers a sitemap with the public pages and no other pages', () => {
     const found = [...siteMap(SITE).matchAll(/<loc>(.*)<\/loc>/g)].map(([, url]) => url).sort();
     expect(found).toEqual(
       ['', 'about-us', 'contact-us', 'login', 'privacy-policy'].map(
@@ -22,7 +22,7 @@ describe('a site with a known address', () => {
     expect(told.slice(robots.trimEnd().length)).toBe('\n\nSitemap: https://rides.example/sitemap.xml\n');
   });
 
-  it('has an absolute address for its picture', () => {
+  it('contains an absolute address for its picture', () => {
     expect(withWholeImageAddress(fileOf('index.html'), SITE)).toContain(
       'content="https://rides.example/icons/icon-512.png"',
     );

@@ -61,7 +61,7 @@ describe('a generated year of a city', () => {
     expect(all({ ...input, bookings: 200, seed: 6 })).not.toEqual(all({ ...input, bookings: 200 }));
   });
 
-  it('has the requested number of bookings and some open bookings, in small batches', () => {
+  it('contains the requested number of bookings, some of them open, and is written in small batches', () => {
     const bookings = below(values, 'bookings', bookingSchema);
     const isActive = ({ tripdate }: { tripdate: number }): boolean => tripdate > NOW - 2 * 3_600_000;
     expect([...bookings.values()].filter((booking) => !isActive(booking)).length).toBeGreaterThanOrEqual(
@@ -77,7 +77,7 @@ describe('a generated year of a city', () => {
       expect(Object.keys(batch.values).length).toBeLessThan(10_000);
   });
 
-  it('has the index record and the route of each booking', () => {
+  it('contains the index record and the planned route of each booking', () => {
     const bookings = below(values, 'bookings', bookingSchema);
     const index = Object.fromEntries(below(values, 'booking_index', z.unknown()));
     // Shares, contacts and start codes are stored separately from the booking.
@@ -107,7 +107,7 @@ describe('a generated year of a city', () => {
     expect(mean(days.slice(-60))).toBeGreaterThan(1.3 * mean(days.slice(0, 60)));
   });
 
-  it('has balances that match the wallet’s history, and reserves the amounts of open withdrawals', () => {
+  it('contains balances that match the history of each wallet, and reserves the amounts of open withdrawals', () => {
     const users = below(values, 'users', userSchema);
     const history = below(values, 'wallet_history', walletEntrySchema);
     const sums = new Map<string, number>();
@@ -126,7 +126,7 @@ describe('a generated year of a city', () => {
     expect(below(values, 'audit', auditSchema).size).toBeGreaterThan(withdrawals.length - open.length);
   });
 
-  it('has the same reports and averages as a new count of all bookings', () => {
+  it('contains the same reports and averages as a new count of all bookings', () => {
     const reports = createReports();
     const money = below(values, 'booking_money', z.record(z.string(), z.unknown()));
     for (const [id, booking] of below(values, 'bookings', z.record(z.string(), z.unknown())))

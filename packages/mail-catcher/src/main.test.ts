@@ -33,7 +33,7 @@ it.each([
   expect(await run(flag)).toEqual({ code: 2, stdout: '', stderr });
 });
 
-it('reports a port that is in use', async () => {
+it('reports an error if its port is in use', async () => {
   const mail = await startMail();
   expect(await run('--smtp-port', String(mail.smtpPort), '--port', '0')).toMatchObject({
     code: 1,

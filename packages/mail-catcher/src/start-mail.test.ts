@@ -40,7 +40,7 @@ describe('the mail catcher', () => {
     expect((await list()).map((message) => message.subject)).toEqual(['Second – ñ', 'First']);
   });
 
-  it('lists the messages to one address, in any letter case', async () => {
+  it('lists the messages to one address, even if the request has other letter case', async () => {
     await send('elena@mail.example', 'For Elena');
     await send('bruno@mail.example', 'For Bruno');
     expect((await list('?to=Elena@mail.example')).map((message) => message.subject)).toEqual(['For Elena']);
@@ -119,7 +119,7 @@ describe('the mail catcher', () => {
     await checked.stop();
   });
 
-  it('reports the port that is in use, and releases the other port', async () => {
+  it('reports which of its two ports is in use, and releases its other port', async () => {
     const port = Number(new URL(mail.url).port);
     await expect(startMail({ smtpPort: mail.smtpPort })).rejects.toThrow(
       new MailStartError(
@@ -134,7 +134,7 @@ describe('the mail catcher', () => {
     await second.stop();
   });
 
-  it('refuses the requests of pages of another origin', async () => {
+  it('refuses requests that a page of another origin sends', async () => {
     const response = await fetch(`${mail.url}/api/messages`, { headers: { origin: 'https://evil.example' } });
     expect(response.status).toBe(403);
   });

@@ -43,7 +43,7 @@ describe('house numbers', () => {
 });
 
 describe('streets', () => {
-  it('join pieces with the same name, unless the pieces are far apart', () => {
+  it('are joined from pieces with the same name, unless the pieces are far apart', () => {
     const { streets } = buildStreets(
       [
         street(1, 'Colonia', [
@@ -65,7 +65,7 @@ describe('streets', () => {
     expect(streets[0]?.lengthM).toBeGreaterThan(150);
   });
 
-  it('get the houses with the street’s name, unless another street with this name is nearer', () => {
+  it('contain the houses with the street’s name, unless another street with this name is nearer', () => {
     const { addresses } = buildStreets(
       [
         street(1, 'Colonia', [

@@ -48,15 +48,15 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-describe('city cache', () => {
-  it('reads back the data that was written, and leaves no other file in the folder', () => {
+describe('the city cache', () => {
+  it('returns the data that was written, and leaves no other file in the folder', () => {
     const file = path.join(folder, 'city.bin');
     writeCityFile(file, city);
     expect(readCityFile(file)).toEqual(city);
     expect(readdirSync(folder)).toEqual(['city.bin']);
   });
 
-  it('is undefined if the file does not exist', () => {
+  it('returns undefined if the file does not exist', () => {
     expect(readCityFile(path.join(folder, 'none.bin'))).toBeUndefined();
   });
 

@@ -33,7 +33,7 @@ it.each([
   expect(await run(flag)).toEqual({ code: 2, stdout: '', stderr });
 });
 
-it('reports a port that is in use and a cache folder that cannot be written', async () => {
+it('reports an error if its port is in use or its cache folder cannot be written', async () => {
   const city = await startCity();
   const port = new URL(city.url).port;
   expect(await run('--port', port)).toMatchObject({

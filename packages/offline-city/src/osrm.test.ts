@@ -53,7 +53,7 @@ function route(annotations: string): z.infer<typeof annotated>['routes'][number]
 const sum = (values: readonly number[] = []): number => values.reduce((total, value) => total + value, 0);
 
 describe('annotations of a route', () => {
-  it('have one distance and one duration for each segment of the line, and add up to the whole route', () => {
+  it('give a distance and a duration for each segment of the line, and the sums equal the whole route', () => {
     const { geometry, distance, duration, legs } = route('distance,duration');
     const line = decodePolyline(geometry, 5);
     const annotation = legs[0]?.annotation;
@@ -70,13 +70,13 @@ describe('annotations of a route', () => {
     expect(route('duration').legs[0]?.annotation.distance).toBeUndefined();
   });
 
-  it('are refused if they are unknown or not supported', () => {
+  it('cause an error if the request asks for an unknown or unsupported kind of annotation', () => {
     expect(() => route('nodes')).toThrow(expect.objectContaining({ code: 'NotImplemented' }));
     expect(() => route('nonsense')).toThrow(expect.objectContaining({ code: 'InvalidQuery' }));
   });
 });
 
-it('the data has no relations, so routes have no turn restrictions to respect', () => {
+it('the map data contains no turn restrictions, so the router does not need to respect them', () => {
   const types = new Set<unknown>();
   const restrictions: string[] = [];
   const tiles = path.join(

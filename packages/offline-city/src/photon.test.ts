@@ -107,7 +107,7 @@ describe('the search', () => {
     });
   });
 
-  it('estimates the place of a house number between its neighbours and marks the result', async () => {
+  it('estimates the place of a missing house number between its neighbours, and marks the result as estimated', async () => {
     const [first] = await search('bulevar españa 2500');
     expect(first?.properties).toMatchObject({
       street: 'Bulevar España',
@@ -132,7 +132,7 @@ describe('the search', () => {
     expect(east?.[0]).toBeGreaterThan(-56.1);
   });
 
-  it('returns a street once per neighbourhood', async () => {
+  it('returns a street only once for each neighbourhood', async () => {
     const found = await search('avenida italia', '&limit=15');
     const streets = found.filter(({ properties }) => properties.type === 'street');
     const keys = streets.map(({ properties }) => `${label(properties)} ${properties.district ?? ''}`);

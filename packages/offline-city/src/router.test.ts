@@ -38,7 +38,7 @@ describe('the router', () => {
     expect(drive(router, southEast, south).metres).toBeCloseTo(273.6, 0);
   });
 
-  it('drives round the block if a one-way street forbids the short way', () => {
+  it('uses a way round the block if a one-way street forbids the short way', () => {
     const router = routerOf(
       road([SW, SE], { oneway: 'yes' }),
       road([SE, NE]),
@@ -49,7 +49,7 @@ describe('the router', () => {
     expect(drive(router, southEast, south).metres).toBeGreaterThan(3_500);
   });
 
-  it('reads oneway=-1 as one-way against the direction of the way', () => {
+  it('reads oneway=-1 as a one-way street against the direction in which the street is mapped', () => {
     const router = routerOf(road([SW, SE], { oneway: '-1' }), road([SE, NE]), road([NE, NW]), road([NW, SW]));
     expect(drive(router, southEast, south).metres).toBeCloseTo(273.6, 0);
     expect(drive(router, south, southEast).metres).toBeGreaterThan(3_500);
@@ -139,7 +139,7 @@ describe('the router', () => {
     expect(signalled.secs - plain.secs).toBeCloseTo(7, 0);
   });
 
-  it('returns for the way from one point to many points the same costs as for single routes', () => {
+  it('computes the costs from one point to many points, which are the same as for single routes', () => {
     const router = routerOf(
       road([SW, SE], { oneway: 'yes' }),
       road([SE, NE]),

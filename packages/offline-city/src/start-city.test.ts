@@ -89,7 +89,7 @@ describe('a route', () => {
     expect(back).toBeGreaterThan(3 * there);
   });
 
-  it('has one leg for each pair of points, and its length is the sum of the legs', async () => {
+  it('consists of one leg for each pair of neighbouring points, and its length is the sum of the legs', async () => {
     const [through] = (await route([SALVO, [-56.1661, -34.8938], STADIUM], 'overview=false&steps=true'))
       .routes;
     expect(through?.legs).toHaveLength(2);
@@ -114,14 +114,14 @@ describe('a route', () => {
     });
   });
 
-  it('has no line or a simplified line if the request asks for it', async () => {
+  it('is returned without a line or with a simplified line if the request asks for that', async () => {
     expect((await route([SALVO, STADIUM], 'overview=false')).routes[0]?.geometry).toBeUndefined();
     const line = async (overview: string): Promise<string> =>
       z.string().parse((await route([SALVO, STADIUM], `overview=${overview}`)).routes[0]?.geometry);
     expect((await line('simplified')).length).toBeLessThan((await line('full')).length);
   });
 
-  it('has no length between a point and itself', async () => {
+  it('between a point and the same point has the length zero', async () => {
     expect((await route([SALVO, SALVO])).routes[0]?.distance).toBe(0);
   });
 
@@ -190,7 +190,7 @@ describe('the map', () => {
     return Object.fromEntries(Object.entries(layers).map(([name, layer]) => [name, layer.length]));
   };
 
-  it('has every layer in the middle of the city', async () => {
+  it('contains every layer in the middle of the city', async () => {
     const { x, y } = tileAt(SALVO, 14);
     const layers = await layersAt(`14/${x}/${y}`);
     for (const name of ['water', 'landuse', 'building', 'road', 'road_name', 'poi', 'place']) {
@@ -205,12 +205,12 @@ describe('the map', () => {
     expect(layers.building).toBeUndefined();
   });
 
-  it('answers 204 for a tile without features and 404 for other zooms', async () => {
+  it('answers 204 for a tile without features, and 404 for a zoom that the map does not have', async () => {
     expect((await fetch(`${city.url}/tiles/12/0/0.pbf`)).status).toBe(204);
     expect((await fetch(`${city.url}/tiles/15/11268/19780.pbf`)).status).toBe(404);
   });
 
-  it('has the same tiles in a second server with the same cache, and browsers may store tiles for a day', async () => {
+  it('is the same in a second server with the same cache, and browsers may store its tiles for a day', async () => {
     const { tiles } = loadCity().records;
     const id = tiles.at(-1)?.id ?? '';
     const bytes: Buffer[] = [];
@@ -271,7 +271,7 @@ describe('the server', () => {
     expect(preflight.headers.get('access-control-allow-methods')).toContain('GET');
   });
 
-  it('reports that a port is in use', async () => {
+  it('reports an error if its port is in use', async () => {
     const port = Number(new URL(city.url).port);
     const second = startCity({ port });
     await expect(second).rejects.toThrow(CityStartError);

@@ -15,11 +15,11 @@ describe('words of a query', () => {
     ['bvar artigas', 'bulevar artigas'],
     ['Ocho de Octubre', '8 de octubre'],
     ['Dr. Tte. Sta. Lucía', 'doctor teniente santa lucia'],
-  ])('have their abbreviations written out, as in %s', (typed, key) => {
+  ])('are written in a standard form, as in %s', (typed, key) => {
     expect(nameKey(typed)).toBe(key);
   });
 
-  it('have a lower weight if they are fillers or titles', () => {
+  it('weigh less if they are filler words or titles', () => {
     expect(wordsOf('avenida de colonia').map((word) => word.weight)).toEqual([0.3, 0.12, 1]);
   });
 
@@ -51,11 +51,11 @@ describe('typing errors', () => {
     expect(slips('ejdio', 'ejido', 2).whole).toBe(1);
   });
 
-  it('are also counted between the typed text and the beginning of a word', () => {
+  it('are also counted in comparison with the beginning of a longer word', () => {
     expect(slips('legisal', 'legislativo', 2)).toEqual({ whole: 3, prefix: 1 });
   });
 
-  it('are no longer counted above the limit', () => {
+  it('are counted only up to one more than the limit', () => {
     expect(slips('colonia', 'sarandi', 2)).toEqual({ whole: 3, prefix: 3 });
   });
 });

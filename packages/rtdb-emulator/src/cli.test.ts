@@ -96,7 +96,7 @@ test('if the port is in use, the program prints the words that firebase-tools lo
   await new Promise((resolve) => server.close(resolve));
 });
 
-test('data is stored even if the process is killed, and onDisconnect writes are stored when the process is stopped', async () => {
+test('data is kept even if the process is killed, and onDisconnect writes are stored when the process is stopped', async () => {
   const port = await freePort();
   const env = { RTDB_EMULATOR_DATA_DIR: join(folder, 'data') };
   const put = (url: string, body: string) =>
@@ -200,7 +200,7 @@ test('a rules file applies from the start and after each valid change, and an in
   expect(refused.output()).toMatch(/rtdb-emulator: .*rules\.json:1:\d+: Unknown variable nonsense/);
 });
 
-test('the export that is written at the end can be imported again, and a new export keeps parts of other products', async () => {
+test('the export at the end can be imported again, and a new export does not delete parts of other products', async () => {
   const folderOfExport = join(folder, 'export');
   const metadata = () =>
     JSON.parse(readFileSync(join(folderOfExport, 'firebase-export-metadata.json'), 'utf8')) as object;

@@ -69,7 +69,7 @@ async function countUntilDeath(
 }
 
 describe('a database that is killed during writes', () => {
-  it('always starts again, and has lost no write that was acknowledged more than one second before the kill', async () => {
+  it('always starts again, with every write that was acknowledged more than one second before the kill', async () => {
     const hasSnapshot = (): boolean =>
       readdirSync(join(folder, 'data')).some((name) => name.endsWith('.snapshot'));
     let counter = 0;
@@ -104,7 +104,7 @@ describe('a database that is killed during writes', () => {
     await database.kill('SIGKILL');
   });
 
-  it('sets an unreadable snapshot aside, reports it, and never overwrites it', async () => {
+  it('renames an unreadable snapshot, reports the snapshot, and never overwrites it', async () => {
     const data = join(folder, 'unreadable');
     const names = (): string[] => (existsSync(data) ? readdirSync(data) : []);
     const first = await start('unreadable');

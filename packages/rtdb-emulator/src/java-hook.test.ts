@@ -39,20 +39,20 @@ async function started(args: readonly string[], starter = 'firebase.js'): Promis
   return JSON.parse(stdout);
 }
 
-test('firebase-tools gets a version of Java that it accepts', async () => {
+test('the hook reports to firebase-tools a version of Java that firebase-tools accepts', async () => {
   const [answer] = (await started(['-Duser.language=en', '-version'])) as string[];
   expect(answer).toMatch(/^0 openjdk version "21\./);
 });
 
-test('a Node program in place of a JAR is run with its arguments', async () => {
+test('if a Node program replaces a JAR file, the hook runs the program with the given arguments', async () => {
   const args = ['-Duser.language=en', '-jar', join(folder, 'program.mjs'), '--host', 'h'];
   expect(await started(args)).toEqual(['0 --host h', '0 --host h']);
 });
 
-test('a JAR is started with the real Java', async () => {
+test('the hook starts a JAR file with the real Java', async () => {
   expect(await started(['-jar', 'firestore.jar'])).toEqual(['ENOENT', 'ENOENT']);
 });
 
-test('a program other than firebase-tools starts the real Java', async () => {
+test('the hook starts the real Java if the caller is not firebase-tools', async () => {
   expect(await started(['-version'], 'other.js')).toEqual(['ENOENT', 'ENOENT']);
 });

@@ -117,7 +117,7 @@ test('every bound of every index selects the right children', async () => {
   expect(await keys(query(people, orderByChild('at/lat')))).toEqual(['n', 'm']);
 });
 
-test('if a child leaves the window of a query, the next child enters it, and the child events are right', async () => {
+test('if a child no longer matches a limited query, the next child replaces it, with the right child events', async () => {
   const [database, other] = [setup.web(), setup.web()];
   setup.emulator.set('demo', 'open', {
     a: { age: 1 },
@@ -147,7 +147,7 @@ test('if a child leaves the window of a query, the next child enters it, and the
   await now(['changed a']);
 });
 
-test('priorities that the SDK writes are the same when it reads them', async () => {
+test('the SDK reads the same priorities that it wrote', async () => {
   const database = setup.web();
   await setWithPriority(ref(database, 'open/a'), { x: 1 }, 10);
   await setPriority(ref(database, 'open/a/x'), 'p');
@@ -200,7 +200,7 @@ test('a transaction that the rules deny fails and is not repeated without end', 
   expect(tries).toBeLessThan(4);
 });
 
-test('users can access the data that their token allows, and otherwise get an error', async () => {
+test('users can access the data that the rules allow for their token, and other data causes an error', async () => {
   const [ann, staff] = [setup.web({ sub: 'ann' }), setup.web({ sub: 'sam', isStaff: true })];
   await set(ref(ann, 'own/ann'), { total: 1 });
   await expect(set(ref(ann, 'own/bob'), 1)).rejects.toThrow(/PERMISSION_DENIED/);
@@ -234,7 +234,7 @@ test('a client that was offline gets the changes it missed, and its onDisconnect
   expect(setup.emulator.get('demo', 'open/cancelled')).toBeNull();
 });
 
-test('the admin SDK may do what the rules deny, unless it acts as a user or as a signed-out client', async () => {
+test('the rules do not apply to the admin SDK, unless it acts as a user or as a signed-out client', async () => {
   const admin = setup.admin();
   await admin.ref('secret').set({ x: 1 });
   expect((await admin.ref('secret/x').get()).val()).toBe(1);

@@ -24,7 +24,7 @@ test('startDatabase starts with rules and data, and returns its address', async 
   expect((await fetch(url)).status).toBe(401);
 });
 
-test('if the rules cannot be loaded, the start is rejected with the place of the error, and the port is free again', async () => {
+test('if the rules cannot be loaded, the start fails with the place of the error, and the port is free again', async () => {
   const { port } = await started();
   await expect(startDatabase({ port })).rejects.toThrow('EADDRINUSE');
   await expect(startDatabase({ rules: { demo: '{"rules": {".read": "nonsense"}}' } })).rejects.toThrow(
@@ -56,7 +56,7 @@ test('a snapshot can be restored repeatedly, for all namespaces, and listeners g
   await listener.close();
 });
 
-test('functions get the events of a write, but no events of a restored snapshot', async () => {
+test('functions are called for a write, but not for a restored snapshot', async () => {
   const bodies: string[] = [];
   const functions = createServer((request, response) => {
     request.on('data', (chunk: Buffer) => bodies.push(chunk.toString()));

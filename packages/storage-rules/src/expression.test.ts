@@ -319,33 +319,33 @@ describe('a condition with times, places, numbers and hashes', () => {
   );
 });
 
-describe('functions', () => {
+describe('functions of the rules', () => {
   const outcomeWith = (functions: string, condition: string) => outcome(condition, functions);
 
-  it('take arguments, store values in lets, and can read the wildcards of the blocks around them', () => {
+  it('have arguments and let variables, and can read the wildcards of the blocks around the function', () => {
     const owns =
       'function owns(who) { let me = request.auth.uid; let same = me == who; return same && uid == me; }';
     expect(outcomeWith(owns, "owns('alice')")).toBe('true');
     expect(outcomeWith(owns, "owns('bob')")).toBe('false');
   });
 
-  it('cannot read the names of their caller', () => {
+  it('cannot read the variables of their caller', () => {
     const functions = 'function inner() { return secret == 1; } function outer(secret) { return inner(); }';
     expect(outcomeWith(functions, 'outer(1)')).toBe('error');
   });
 
-  it('have arguments that hide outer names', () => {
+  it('read an argument and not an outer variable with the same name', () => {
     expect(outcomeWith("function f(uid) { return uid == 'x'; }", "f('x')")).toBe('true');
     expect(outcomeWith('function f(math) { return math.abs == 3; }', "f({'abs': 3})")).toBe('true');
   });
 
-  it('end in an error if they are unknown or have too few or too many arguments', () => {
+  it('cause an error if the function is unknown or is called with too few or too many arguments', () => {
     expect(outcomeWith('function f(a) { return true; }', 'f()')).toBe('error');
     expect(outcomeWith('function f(a) { return true; }', 'f(1, 2)')).toBe('error');
     expect(outcome('nothing(1)')).toBe('error');
   });
 
-  it('deny if a let ends in an error, even if the let is not used', () => {
+  it('deny the request if a let variable causes an error, even if the variable is not used', () => {
     expect(outcomeWith('function f() { let a = request.none; return true; }', 'f()')).toBe('error');
   });
 
@@ -355,7 +355,7 @@ describe('functions', () => {
     expect(outcomeWith(two, 'f()')).toBe('refused');
   });
 
-  it('may have at most ten lets', () => {
+  it('may have at most ten let variables', () => {
     const withLets = (count: number) =>
       `function f() { ${Array.from({ length: count }, (_, i) => `let v${i} = ${i};`).join(' ')} return true; }`;
     expect(outcomeWith(withLets(10), 'f()')).toBe('true');

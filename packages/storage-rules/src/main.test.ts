@@ -29,7 +29,7 @@ describe('the program', () => {
     expect(await exit).toEqual([0, null]);
   });
 
-  it('answers the earlier requests when its input ends, and exits with 0', async () => {
+  it('answers all requests that it has received when its input ends, and then exits with 0', async () => {
     const child = await startProgram();
     const answer = once(child.stdout, 'data');
     const exit = once(child, 'exit');

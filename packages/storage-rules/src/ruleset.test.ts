@@ -44,13 +44,13 @@ describe('the methods of a rule', () => {
     expect(all.filter((method) => permits(ruleset, method, 'x'))).toEqual(methods);
   });
 
-  it('must all be permitted if read or write is requested as a whole', () => {
+  it('must all be permitted if the request is for read or write and not for a single method', () => {
     expect(permits(load('match /x { allow read; }'), 'read', 'x')).toBe(true);
     expect(permits(load('match /x { allow get; }'), 'read', 'x')).toBe(false);
     expect(permits(load('match /x { allow create, delete; }'), 'write', 'x')).toBe(false);
   });
 
-  it('do not include the rules of another service in the same file', () => {
+  it('apply only to requests of the service whose block contains the rule', () => {
     const content = `service cloud.firestore { match /{all=**} { allow read, write; } }
       service firebase.storage { match /b/{bucket}/o { match /x { allow get; } } }`;
     const loaded = loadRuleset([{ name: 'storage.rules', content }]);
@@ -61,14 +61,14 @@ describe('the methods of a rule', () => {
   });
 });
 
-describe('matching', () => {
+describe('the matching of a path with the rules', () => {
   it('denies a path that no block matches', () => {
     expect(permits(load(''), 'get', 'x')).toBe(false);
     expect(permits(load('match /x { allow get; }'), 'get', 'x/y')).toBe(false);
     expect(permits(load('match /x/y { allow get; }'), 'get', 'x')).toBe(false);
   });
 
-  it('permits if one matching block permits, even if other blocks end in an error', () => {
+  it('permits a request if one matching block permits it, even if another block causes an error', () => {
     const ruleset = load(`match /{a} { allow get: if request.none; }
       match /x { allow get: if false; allow get: if a; allow get: if request.auth.uid == 'alice'; }`);
     expect(permits(ruleset, 'get', 'x')).toBe(true);
@@ -90,7 +90,7 @@ describe('matching', () => {
     expect(permits(load('match /{a=**} { allow get; }'), 'get', 'x//y')).toBe(true);
   });
 
-  it('continues the path in nested blocks, where inner names hide outer names', () => {
+  it('continues the path in nested blocks, where an inner wildcard hides an outer wildcard of the same name', () => {
     const ruleset = load(
       "match /{a} { match /{a}/end { allow get: if a == 'inner'; } allow get: if a == 'only'; }",
     );
@@ -117,7 +117,7 @@ describe('matching', () => {
   });
 });
 
-describe('{x=**}', () => {
+describe('the wildcard {x=**}', () => {
   it('matches any number of segments at any place in version 2, and its value is the joined segments', () => {
     const ruleset = load("match /a/{mid=**}/end { allow get: if mid == 'x/y'; allow create: if mid == ''; }");
     expect(permits(ruleset, 'get', 'a/x/y/end')).toBe(true);
@@ -140,14 +140,14 @@ describe('{x=**}', () => {
     expect(() => load('match /a/{rest=**}/end { allow get; }', '1')).toThrow('must come last');
   });
 
-  it('has the meaning of version 1 if the file has no version', () => {
+  it('has the meaning of version 1 if the file names no version', () => {
     const content = 'service firebase.storage { match /b/{bucket}/o { match /{all=**} { allow read; } } }';
     const loaded = loadRuleset([{ name: 'storage.rules', content }]);
     expect(loaded.ok && loaded.ruleset.version).toBe(1);
   });
 });
 
-describe('listing', () => {
+describe('the listing', () => {
   it('of the root is permitted by a rule for all files', () => {
     expect(permits(load('match /{all=**} { allow list; }'), 'list', '')).toBe(true);
     expect(permits(load('match /{all=**} { allow get; }'), 'list', '')).toBe(false);
@@ -164,13 +164,13 @@ describe('listing', () => {
     expect(permits(load("match /{uid}/{file} { allow list: if file == 'x'; }"), 'list', 'alice')).toBe(false);
   });
 
-  it('of a folder needs a rule with one more segment, but a get does not use such a rule', () => {
+  it('of a folder needs a rule with one more segment, and this rule does not permit a get of the folder', () => {
     expect(permits(load('match /{uid}/{file} { allow read; }'), 'get', 'alice')).toBe(false);
   });
 });
 
 describe('the explanation of a denial', () => {
-  it('names the conditions that ended in an error, with their file and line', () => {
+  it('names the conditions that caused an error, with their file and line', () => {
     const ruleset = load('match /x {\n allow get: if request.none == 1;\n allow get: if 1; }');
     const request: Value = { type: 'map', entries: new Map() };
     const verified = ruleset.verify({
@@ -217,7 +217,7 @@ describe('files that cannot be loaded', () => {
     expect(errorsOf(content)).toEqual([error]);
   });
 
-  it('differ from files with undeclared names, which are loaded with a warning', () => {
+  it('do not include files with undeclared variables, which are loaded with a warning', () => {
     const ruleset = load('match /x {\n allow get: if isAdmin() || who == math.cube(2); }');
     expect(ruleset.warnings).toEqual([
       { message: 'Invalid function name: isAdmin.', file: 'storage.rules', line: 2 },

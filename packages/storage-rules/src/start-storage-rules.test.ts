@@ -169,7 +169,7 @@ describe('the runtime', () => {
     ]);
   });
 
-  it('keeps several rulesets at once', async () => {
+  it('can use several loaded rulesets at the same time', async () => {
     const open = RULES.replace('request.auth.uid == uid;', 'true;');
     const asked = verifyLine({ id: 2, method: 'get', uid: null });
     const { answers } = await converse([
@@ -230,7 +230,7 @@ describe('a decision of the runtime', () => {
     expect(await permitted({ method: 'list', path: '/b/B/o' })).toBe(false);
   });
 
-  it('about a create uses the typed metadata of the new object', async () => {
+  it('about a create can use the metadata of the new object, such as its size and content type', async () => {
     expect(await permitted({ method: 'create', after: metadata({}) })).toBe(true);
     const large = metadata({ size: { int_value: 5 * 1024 * 1024 } });
     expect(await permitted({ method: 'create', after: large })).toBe(false);

@@ -15,7 +15,7 @@ it('the device id is created once and matches the server’s schema', () => {
   expect(deviceId()).toBe(id);
 });
 
-it('there is no device id if the browser forbids storage', () => {
+it('the device id is missing if the browser forbids storage', () => {
   vi.stubGlobal('localStorage', {
     getItem: () => {
       throw new Error('forbidden');

@@ -107,7 +107,7 @@ describe('the screen wake lock', () => {
     expect(released).toEqual([1, 2]);
   });
 
-  it('is released at once if the browser grants it when it is no longer needed', async () => {
+  it('is released at once if the browser grants the lock when the app no longer needs it', async () => {
     const release = vi.fn(() => Promise.resolve());
     const { page } = aPage();
     holdScreenOn({ page, wakeLock: { request: () => Promise.resolve({ release }) } })();
@@ -115,7 +115,7 @@ describe('the screen wake lock', () => {
     expect(release).toHaveBeenCalledOnce();
   });
 
-  it('causes no error if the browser refuses the lock or has no wake lock', async () => {
+  it('causes no error if the browser refuses the wake lock or has no wake locks', async () => {
     const { page } = aPage();
     expect(() => holdScreenOn({ page, wakeLock: null })()).not.toThrow();
     const close = holdScreenOn({
@@ -127,7 +127,7 @@ describe('the screen wake lock', () => {
   });
 });
 
-describe('the tab that sends positions', () => {
+describe('the one tab that sends the driver’s positions', () => {
   const closers: (() => void)[] = [];
   afterEach(() => closers.splice(0).forEach((close) => close()));
 
@@ -181,7 +181,7 @@ describe('the tab that sends positions', () => {
     return tab;
   }
 
-  it('is the tab that the user looked at last, and after this tab closes it is another tab', async () => {
+  it('is the tab that the user looked at last, and is another tab after this tab closes', async () => {
     const locks = aLockManager();
     const first = aTab(locks);
     await flush();

@@ -29,7 +29,7 @@ afterEach(() => {
 });
 
 describe('the parts of a booking that are stored outside the booking’s record', () => {
-  it('are added to the booking when they are read, and an unchanged booking is the same object', async () => {
+  it('are added to the booking when the parts are read, and an unchanged booking is the same object', async () => {
     const { asked, reader, tellings } = setUp({ 'booking_driver_contacts/b1': CONTACT });
     expect(reader.complete(taken)).toBe(taken);
     await vi.runAllTimersAsync();
@@ -77,7 +77,7 @@ describe('the parts of a booking that are stored outside the booking’s record'
   it.each([
     ['are not stored', {}],
     ['must not be read', { 'booking_driver_contacts/b1': new Error('refused') }],
-  ])('are left out without an error if they %s', async (_why, nodes) => {
+  ])('are left out without an error if the parts %s', async (_why, nodes) => {
     const { asked, reader, tellings } = setUp(nodes);
     reader.complete(taken);
     await vi.runAllTimersAsync();
@@ -86,7 +86,7 @@ describe('the parts of a booking that are stored outside the booking’s record'
     expect(tellings()).toBe(0);
   });
 
-  it('are not reported after the stream is closed', async () => {
+  it('are no longer reported after the stream of the booking is closed', async () => {
     const { asked, reader, tellings } = setUp({ 'booking_driver_contacts/b1': CONTACT });
     reader.complete(taken);
     reader.close();

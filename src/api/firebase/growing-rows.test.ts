@@ -50,7 +50,7 @@ const countDown = (from: number, to: number): number[] =>
   Array.from({ length: from - to + 1 }, (_, index) => from - index);
 
 describe('a list whose rows are read page by page', () => {
-  it('watches all rows if no more rows are wanted than may be read at once', () => {
+  it('watches all wanted rows by one query if one query may read so many rows', () => {
     const list = aList(rowsUpTo(30));
     const { ids, pages } = watch(list, 8);
     expect(ids()).toEqual(countDown(30, 23));
@@ -67,7 +67,7 @@ describe('a list whose rows are read page by page', () => {
     expect(pages[0]?.hasMore).toBe(true);
   });
 
-  it('reports when there are no more rows', async () => {
+  it('reports that there are no more rows after the last row', async () => {
     const { ids, pages } = watch(aList(rowsUpTo(23)), 35);
     await vi.waitFor(() => expect(ids()).toEqual(countDown(23, 1)));
     expect(pages.at(-1)?.hasMore).toBe(false);

@@ -29,7 +29,7 @@ describe('push notifications of this device', () => {
     expect(await service.pushState('ana')).toBe(state);
   });
 
-  it('are switched off in the database even if the browser cannot unsubscribe', async () => {
+  it('can be switched off in the database even if the browser cannot unsubscribe', async () => {
     const database = vi.fn(() => Promise.reject(new Error('offline')));
     const other = createNotificationService({ database } as unknown as FirebaseParts, 'vapid-key');
     vi.stubGlobal('navigator', {
@@ -41,7 +41,7 @@ describe('push notifications of this device', () => {
     expect(pushReceiver()).toBeNull();
   });
 
-  it('are unsubscribed in the browser even if the database cannot be reached', async () => {
+  it('can be unsubscribed in the browser even if the database cannot be reached', async () => {
     const unsubscribe = vi.fn(() => Promise.resolve(true));
     const getSubscription = () => Promise.resolve({ unsubscribe });
     vi.stubGlobal('navigator', {

@@ -55,10 +55,10 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('the duty record of a driver, if its database instance does not answer', () => {
+describe('the duty record of a driver in a database instance that does not answer', () => {
   const silent = () => aSdk((database) => (database === APART ? never : Promise.resolve()));
 
-  it('does not delay the track of a trip, and is sent only one position at a time', async () => {
+  it('does not delay the points of a trip, and gets no second position before the first one is stored', async () => {
     const parts = silent();
     const own = await follow(parts);
     for (let point = 0; point < 3; point += 1) {
@@ -70,7 +70,7 @@ describe('the duty record of a driver, if its database instance does not answer'
     expect(parts.written).toEqual([[APART, { 'drivers_on_duty/dan/position': { ...POINT, at: 'now' } }]]);
   });
 
-  it('does not accept a free driver’s position, at first after ten seconds and then at once', async () => {
+  it('does not get a free driver’s position, and only the first try waits for ten seconds', async () => {
     const own = await follow(silent());
     const first = own.tellAlone(POINT);
     await vi.advanceTimersByTimeAsync(10_000);
@@ -79,7 +79,7 @@ describe('the duty record of a driver, if its database instance does not answer'
   });
 });
 
-describe('the duty record of a driver, if its database instance answers', () => {
+describe('the duty record of a driver in a database instance that answers', () => {
   it.each([
     ['gets the last position of the profile if this position is fresh', FRESH_POSITION_MS, 1],
     ['does not get an old position of the profile', FRESH_POSITION_MS + 1, 0],
@@ -98,7 +98,7 @@ describe('the duty record of a driver, if its database instance answers', () => 
     expect(parts.written).toHaveLength(writes);
   });
 
-  it('gets a free driver’s position in a write of its own, and reports a refusal', async () => {
+  it('gets a free driver’s position in a separate write, and a refused write causes an error', async () => {
     let answer = (): Promise<void> => Promise.resolve();
     const own = await follow(aSdk(() => answer()));
     expect(await own.tellAlone(POINT)).toBe(true);
@@ -108,7 +108,7 @@ describe('the duty record of a driver, if its database instance answers', () => 
     expect(await own.tellAlone(POINT)).toBe(true);
   });
 
-  it('is written together with the profile if the main instance contains the record', async () => {
+  it('gets the position in the same write as the profile if the record is in the main instance', async () => {
     const own = await follow(
       aSdk(() => Promise.resolve()),
       MAIN,

@@ -40,7 +40,7 @@ describe('errors of the SDK', () => {
     });
   });
 
-  it('contain the provider’s code only once if the provider’s message repeats the code', () => {
+  it('show the provider’s code only once if the provider’s message repeats the code', () => {
     const error = fromFirebaseError({
       code: 'auth/code-expired',
       message: 'Firebase: The SMS code has expired. (auth/code-expired).',
@@ -48,7 +48,7 @@ describe('errors of the SDK', () => {
     expect(error.detail).toBe('auth/code-expired: Firebase: The SMS code has expired.');
   });
 
-  it('are offline errors when the browser has no network', () => {
+  it('have the code offline when the browser has no network', () => {
     expect(fromFirebaseError({ code: 'auth/network-request-failed' }, false).code).toBe('offline');
   });
 });
@@ -56,7 +56,7 @@ describe('errors of the SDK', () => {
 describe('the signed-in identity', () => {
   const base = { uid: 'u', email: null, emailVerified: false, phoneNumber: null, providerData: [] };
 
-  it('after a sign-in by e-mail code has a proven address', () => {
+  it('after a sign-in by e-mail code contains the verified address', () => {
     expect(identityOf({ ...base, email: 'a@hail.example', emailVerified: true })).toEqual({
       uid: 'u',
       regType: 'email',
@@ -65,11 +65,11 @@ describe('the signed-in identity', () => {
     });
   });
 
-  it('has no address that is not proven', () => {
+  it('does not contain an unverified address', () => {
     expect(identityOf({ ...base, email: 'a@hail.example' }).email).toBeNull();
   });
 
-  it('after a sign-in by phone has the number', () => {
+  it('after a sign-in by phone contains the phone number', () => {
     expect(identityOf({ ...base, phoneNumber: '+59899123456' })).toMatchObject({
       regType: 'mobile',
       mobile: '+59899123456',
@@ -77,7 +77,7 @@ describe('the signed-in identity', () => {
   });
 
   it.each(['facebook.com', 'google.com', 'apple.com'])(
-    'after a sign-in with %s has the type "social" and the address',
+    'after a sign-in with %s contains the type "social" and the address',
     (providerId) => {
       const identity = identityOf({ ...base, email: 'a@hail.example', providerData: [{ providerId }] });
       expect(identity).toMatchObject({ regType: 'social', email: 'a@hail.example' });
@@ -113,7 +113,7 @@ describe('the REST URL of a node', () => {
     VITE_FIREBASE_APP_ID: '1:1:web:1',
   };
 
-  it('is in the project’s database, or in the emulator with the same namespace', () => {
+  it('points to the project’s database, or to the emulator with the same namespace', () => {
     expect(databaseRestUrl(parseEnv(raw), 'settings', null)).toBe(
       'https://demo-hail-default-rtdb.firebaseio.com/settings.json',
     );

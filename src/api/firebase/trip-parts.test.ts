@@ -10,7 +10,7 @@ import { parseBooking } from './trip.firebase';
 const entry = { at: 1, status: 'STARTED', lat: -34.9, lng: -56.2 } as const;
 
 describe('the last entry of a track', () => {
-  it('is the only entry of the answer', () => {
+  it('is read from an answer that contains this one entry', () => {
     expect(onlyEntryOf([entry])).toEqual(entry);
   });
 
@@ -23,7 +23,7 @@ describe('the last entry of a track', () => {
 });
 
 describe('a stored booking', () => {
-  it('is null if it is absent, and an error if it is invalid', () => {
+  it('is read as null if the record is missing, and as an error if the record is invalid', () => {
     const { id, ...record } = aBooking();
     expect(parseBooking(id, record)).toMatchObject({ reference: 'QWERTY' });
     expect(parseBooking(id, null)).toBeNull();
@@ -31,7 +31,7 @@ describe('a stored booking', () => {
     expect(() => parseBooking(id, { reference: 'QWERTY', status: 'NEW' })).toThrow('internal');
   });
 
-  it('is incomplete while it has only the fields that the client has written', () => {
+  it('counts as incomplete until the server has added its fields', () => {
     expect(parseBooking('b-1', { status: 'NEW', customer: 'rider-1', bookingDate: 1 })).toBe('incomplete');
     const cancelled = { status: 'CANCELLED', customer: 'rider-1', bookingDate: 1, reason: 'x' };
     expect(parseBooking('b-1', cancelled)).toBe('incomplete');
@@ -39,7 +39,7 @@ describe('a stored booking', () => {
 });
 
 describe('stored messages', () => {
-  it('of all senders and drivers are read as one list in the order of their keys', () => {
+  it('are read as one list in the order of their keys, even if the trip had several drivers', () => {
     const message = (text: string) => ({
       message: text,
       from: 'rider-1',
@@ -60,7 +60,7 @@ describe('stored messages', () => {
     expect(messagesOf(null)).toEqual([]);
   });
 
-  it('are written below "customerId,driverId", with date and time as texts', () => {
+  it('are written below the key "customerId,driverId", with date and time as texts', () => {
     const clock = { year: 2026, month: 3, day: 7, hours: 9, minutes: 5 };
     const chat = { bookingId: 'b1', customer: 'rider-1', driver: 'driver-1', key: 'k1' };
     expect(messageWrites(chat, { text: 'Hello', from: 'rider-1', source: 'rider' }, clock, 'now')).toEqual({

@@ -33,7 +33,7 @@ describe('the public layout', () => {
     expect(linksOf(await mainNavigation())).toEqual(['Home', 'My account', 'About us', 'Contact us']);
   });
 
-  it('has links to the pages of the bar and to the privacy policy in its footer', async () => {
+  it('has a footer with links to the pages in the top bar and to the privacy policy', async () => {
     const { unmount } = renderApp({ path: '/about-us' });
     const pages = () => within(screen.getByRole('contentinfo')).getByRole('navigation');
     await mainNavigation();
@@ -61,7 +61,7 @@ describe('the public layout', () => {
     expect(within(foot).queryByRole('link', { name: 'Hail S.A.' })).not.toBeInTheDocument();
   });
 
-  it('also lists the configured social networks in its drawer', async () => {
+  it('lists the configured social networks in its drawer too', async () => {
     const { user } = renderApp({
       path: '/about-us',
       data: { settings: aSettings({ TwitterHandle: '@hail', InstagramHandle: 'hail' }) },
@@ -74,7 +74,7 @@ describe('the public layout', () => {
     expect(social).toEqual([undefined, 'https://x.com/hail', 'https://www.instagram.com/hail']);
   });
 
-  it('shows social links and company only when they are configured', async () => {
+  it('shows the social links and the company only if the operator has configured them', async () => {
     const { unmount } = renderApp({
       path: '/about-us',
       data: {
@@ -107,7 +107,7 @@ describe('the public layout', () => {
     expect(screen.getByRole('link', { name: 'Hail S.A.' })).toHaveAttribute('href', 'https://hail.example/');
   });
 
-  it('also lists the pages in a drawer, which closes when a page is chosen', async () => {
+  it('lists the public pages in a drawer, which closes when a page is chosen', async () => {
     const { user, path } = renderApp({ path: '/about-us' });
     const pages = linksOf(await mainNavigation());
     await user.click(await screen.findByRole('button', { name: 'Open menu' }));
@@ -143,7 +143,7 @@ describe('the public layout', () => {
     );
   });
 
-  it('changes the colour of its bar after 400 pixels of scrolling', async () => {
+  it('changes the colour of its top bar after 400 pixels of scrolling', async () => {
     renderApp({ path: '/about-us' });
     await mainNavigation();
     const bar = screen.getByRole('banner');
@@ -195,7 +195,7 @@ describe('the layout of signed-in screens', () => {
     expect(screen.getByRole('button', { name: 'Log out' })).toBeVisible();
   });
 
-  it('has its menu in a drawer if the window is narrower than 768 pixels', async () => {
+  it('shows its menu in a drawer if the window is narrower than 768 pixels', async () => {
     setWidth(767);
     const { user, path } = renderApp({ path: '/profile', as: aUser() });
     await user.click(await screen.findByRole('button', { name: 'Open menu' }));
@@ -208,7 +208,7 @@ describe('the layout of signed-in screens', () => {
     );
   });
 
-  it('has its menu with the user’s name beside the page if the window has 768 pixels', async () => {
+  it('shows its menu beside the page, with the user’s name, if the window is at least 768 pixels wide', async () => {
     setWidth(768);
     renderApp({ path: '/profile', as: aDriver() });
     const menu = await screen.findByRole('complementary', { name: 'Menu' });

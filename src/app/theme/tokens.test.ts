@@ -45,24 +45,36 @@ function textPairs(scheme: SchemeTokens): [string, string, string][] {
   return pairs;
 }
 
-describe('theme tokens', () => {
-  it.each([...textPairs(LIGHT)])('light: %s has a contrast of 4.5:1', (_name, front, ground) => {
-    expect(contrast(front, ground)).toBeGreaterThanOrEqual(4.5);
-  });
+describe('the colours of the theme', () => {
+  it.each([...textPairs(LIGHT)])(
+    'in light mode, %s has a contrast of at least 4.5:1',
+    (_name, front, ground) => {
+      expect(contrast(front, ground)).toBeGreaterThanOrEqual(4.5);
+    },
+  );
 
-  it.each([...textPairs(DARK)])('dark: %s has a contrast of 4.5:1', (_name, front, ground) => {
-    expect(contrast(front, ground)).toBeGreaterThanOrEqual(4.5);
-  });
+  it.each([...textPairs(DARK)])(
+    'in dark mode, %s has a contrast of at least 4.5:1',
+    (_name, front, ground) => {
+      expect(contrast(front, ground)).toBeGreaterThanOrEqual(4.5);
+    },
+  );
 
-  it.each([ACCENT.main, ACCENT.hover, ACCENT.pressed])('ink on amber %s has a contrast of 4.5:1', (amber) => {
-    expect(contrast(ACCENT.on, amber)).toBeGreaterThanOrEqual(4.5);
-  });
+  it.each([ACCENT.main, ACCENT.hover, ACCENT.pressed])(
+    'dark text on amber %s has a contrast of at least 4.5:1',
+    (amber) => {
+      expect(contrast(ACCENT.on, amber)).toBeGreaterThanOrEqual(4.5);
+    },
+  );
 
   it.each([
     ['light', LIGHT],
     ['dark', DARK],
-  ])('%s: the outline of an input has a contrast of 3:1 against its background', (_name, scheme) => {
-    expect(contrast(scheme.control, scheme.card)).toBeGreaterThanOrEqual(3);
-    expect(contrast(scheme.control, scheme.ground)).toBeGreaterThanOrEqual(3);
-  });
+  ])(
+    'in the theme %s the outline of an input has a contrast of at least 3:1 to the background',
+    (_name, scheme) => {
+      expect(contrast(scheme.control, scheme.card)).toBeGreaterThanOrEqual(3);
+      expect(contrast(scheme.control, scheme.ground)).toBeGreaterThanOrEqual(3);
+    },
+  );
 });

@@ -43,7 +43,7 @@ afterEach(() => setWidth(1024));
 const bodyRows = () => screen.getAllByTestId('mtablebodyrow');
 
 describe('DataTable', () => {
-  it('gives each value its own text direction, in a table and on a card', async () => {
+  it('isolates the text direction of each value, in a table and on a card', async () => {
     const phone = [{ id: 'phone', title: 'Mobile', value: () => '+59899000001' }];
     const { unmount } = show({ rows: rows.slice(0, 1), columns: phone });
     expect((await screen.findByText('+59899000001')).tagName).toBe('BDI');
@@ -73,7 +73,7 @@ describe('DataTable', () => {
     expect(onRetry).toHaveBeenCalledOnce();
   });
 
-  it('never shows, offers or searches a hidden column', async () => {
+  it('never shows a secret column, never offers the column in the menu, and never searches its texts', async () => {
     show();
     await screen.findByText('Name 00');
     expect(screen.queryByText('Secret')).not.toBeInTheDocument();
@@ -85,7 +85,7 @@ describe('DataTable', () => {
     expect(await screen.findByText('No matches.')).toBeVisible();
   });
 
-  it('still shows its rows while more rows are loading, and below an error', async () => {
+  it('still shows its rows while more rows are loading, and shows them below an error', async () => {
     show({ isLoading: true, error: 'unavailable', onRetry: vi.fn() });
     expect(await screen.findByText('Name 00')).toBeVisible();
     expect(screen.getByRole('alert')).toHaveTextContent('We can’t reach the service. Try again in a moment.');
@@ -188,7 +188,7 @@ describe('DataTable', () => {
     expect(screen.getByLabelText('Search this table')).toHaveValue('name 07');
   });
 
-  it('offers file exports only where they are allowed', async () => {
+  it('offers file exports only if the caller allows exports', async () => {
     const { unmount } = show();
     await screen.findByText('Name 00');
     expect(screen.queryByRole('button', { name: 'Export' })).not.toBeInTheDocument();
@@ -229,7 +229,7 @@ describe('DataTable', () => {
     expect(list).toHaveTextContent('Name 07');
   });
 
-  it('has pages of cards on a phone, opens a card, and says if no row matches the search', async () => {
+  it('shows pages of cards on a phone, opens a card, and says when no row matches the search', async () => {
     setWidth(767);
     const onRowClick = vi.fn<(row: Row) => void>();
     show({ onRowClick });
@@ -244,7 +244,7 @@ describe('DataTable', () => {
     expect(within(list).getAllByRole('listitem')).toHaveLength(20);
   });
 
-  it('has no button on a card whose first line is a link', async () => {
+  it('puts no button around the first line of a card if this line is a link', async () => {
     setWidth(767);
     const linked = columns.map((column) => ({
       ...column,
@@ -258,7 +258,7 @@ describe('DataTable', () => {
     expect(within(list).queryByRole('button', { name: /Name/ })).not.toBeInTheDocument();
   });
 
-  it('labels the actions of a row on its card', async () => {
+  it('shows the actions of a row with labels on the card', async () => {
     setWidth(767);
     const onAction = vi.fn<(id: string) => void>();
     const onRowClick = vi.fn();
@@ -278,7 +278,7 @@ describe('DataTable', () => {
     for (const button of screen.getAllByRole('button', { name: 'Cancel' })) expect(button).toBeDisabled();
   });
 
-  it('is a table if the window has 768 pixels', async () => {
+  it('is shown as a table if the window is 768 pixels wide', async () => {
     setWidth(768);
     show();
     await screen.findByText('Name 00');

@@ -40,7 +40,7 @@ describe('table rows', () => {
     expect(compareCells(90, 120)).toBeLessThan(0);
   });
 
-  it('whose cell is empty are the last rows in ascending order', () => {
+  it('with an empty cell in the sorted column are the last rows in ascending order', () => {
     expect([null, 'b', 'a'].sort(compareCells)).toEqual(['a', 'b', null]);
   });
 
@@ -58,7 +58,7 @@ describe('table rows', () => {
   });
 });
 
-describe('rows in groups', () => {
+describe('groups of table rows', () => {
   it('are listed in the order of their first rows', () => {
     const trips = [
       { id: '1', month: 'November' },

@@ -32,7 +32,7 @@ const groups = {
 };
 
 describe('the rows of an exported file', () => {
-  it('contain a text for each column id, which is the export value if the column has one', () => {
+  it('contain a text for each column, which is the export value if the column defines an export value', () => {
     const columns: DataTableColumn<Trip>[] = [
       { id: 'driver', title: 'Driver', value: ({ driver }) => driver },
       { id: 'rides', title: 'Trips', value: ({ rides }) => rides },
@@ -44,7 +44,7 @@ describe('the rows of an exported file', () => {
     ]);
   });
 
-  it('are grouped, with subtotals and a grand total', () => {
+  it('are listed by group, with a subtotal for each group and a grand total', () => {
     const lines = exportGroups(trips, ofTrips, groups, 'Total').map((record) => Object.values(record));
     expect(lines).toEqual([
       ['November', 'Bruno', 'SAB 1', '3'],

@@ -45,7 +45,7 @@ const bookings = (customer: string): string[][] =>
   ]);
 
 describe('a table as a PDF', () => {
-  it('has its title once, the heads of its columns on every page, and all texts', async () => {
+  it('shows its title once, the column headings on every page, and all texts of the rows', async () => {
     const { pages } = await printed({ heads: HEADS, rows: bookings('Ana Pérez') });
     expect(pages.length).toBeGreaterThan(10);
     const [first = []] = pages;
@@ -59,13 +59,13 @@ describe('a table as a PDF', () => {
     expect(texts.join(' ')).toContain('Terminal Tres Cruces, Bulevar Artigas 1986, Montevideo');
   });
 
-  it('has less than 150 kB with the bookings of a busy week', async () => {
+  it('is smaller than 150 kB with the bookings of a busy week', async () => {
     // Without compression, the file would have 1,150 kB.
     const { bytes } = await printed({ heads: HEADS, rows: bookings('Ana Pérez') });
     expect(bytes).toBeLessThan(150_000);
   });
 
-  it('has less than 260 kB with our own font, because only the used letters are embedded', async () => {
+  it('is smaller than 260 kB with our own font, because the file contains only the used letters of the font', async () => {
     const { bytes } = await printed({ heads: HEADS, rows: bookings('ليلى حسن') });
     expect(bytes).toBeLessThan(260_000);
   });

@@ -5,8 +5,8 @@ const after = (...pages: string[][]): [string, number][] => [
   ...pages.reduce<ReadonlyMap<string, number>>(nextRowKeys, new Map()),
 ];
 
-describe('keys of rows', () => {
-  it('are assigned in order to the rows of another page', () => {
+describe('the React keys of table rows', () => {
+  it('are used again in the same order for the rows of another page', () => {
     expect(Object.fromEntries(after(['a', 'b', 'c'], ['d', 'e', 'f']))).toEqual({ d: 0, e: 1, f: 2 });
   });
 

@@ -89,7 +89,7 @@ describe('MapView', () => {
     expectSketch('We can’t show the map here.');
   });
 
-  it('explains that no map can be shown, even if there is no route and no marker', () => {
+  it('explains that no map can be shown, even without a route and markers', () => {
     machine.hasWebGl = false;
     render(<MapView label="Your trip" />);
     expect(screen.getByText('We can’t show the map here.')).toBeVisible();

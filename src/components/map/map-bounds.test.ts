@@ -17,7 +17,7 @@ describe('map bounds', () => {
     expect(boundsOf(points)).toEqual({ south: -34.95, north: -34.8, west: -56.2, east: -56.1 });
   });
 
-  it('do not contain markers that are only scenery', () => {
+  it('ignore markers that are only decoration', () => {
     const markers = [
       { id: 'pickup', kind: 'pickup' as const, position: { lat: 1, lng: 2 } },
       { id: 'car', kind: 'car' as const, position: { lat: 9, lng: 9 }, isScenery: true as const },
@@ -51,7 +51,7 @@ describe('map bounds', () => {
 
 describe('the place at a distance in pixels from another place', () => {
   const view = { zoom: 16, tileSize: 512 };
-  it('is the other place if the distance is zero, and the reverse distance leads back', () => {
+  it('lies to the north-east for a distance right and up, and the opposite distance leads back', () => {
     const from = { lat: -34.9, lng: -56.2 };
     const aside = placeAside(from, { x: 120, y: -80 }, view);
     expect(aside.lng).toBeGreaterThan(from.lng);

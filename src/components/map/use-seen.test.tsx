@@ -36,7 +36,7 @@ describe('an element that is loaded when it becomes visible', () => {
     Observer.all = [];
   });
 
-  it('counts as seen as soon as half of it has been visible once', () => {
+  it('counts as seen as soon as half of the element has been visible once', () => {
     vi.stubGlobal('IntersectionObserver', Observer);
     render(<Place />);
     const [observer] = Observer.all;

@@ -27,7 +27,7 @@ describe('WebGL', () => {
     expect(hasWebGl()).toBe(false);
   });
 
-  it('is missing if the browser throws an error when it creates the context', async () => {
+  it('is missing if the creation of the context throws an error', async () => {
     browserWith(() => {
       throw new Error('blocked');
     });

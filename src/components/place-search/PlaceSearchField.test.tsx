@@ -48,7 +48,7 @@ describe('PlaceSearchField', () => {
     expect(screen.getByRole('option', { name: /Palacio Salvo/ })).toBeInTheDocument();
   });
 
-  it('can be used by keyboard. Arrows select a suggestion, and Enter chooses it', async () => {
+  it('can be used by keyboard, with arrows that select a suggestion and Enter that chooses the suggestion', async () => {
     const onPick = vi.fn();
     render(<Field search={() => Promise.resolve([PALACIO, PLAZA])} onPick={onPick} />);
     await userEvent.type(field(), 'pla');
@@ -88,7 +88,7 @@ describe('PlaceSearchField', () => {
     expect(await screen.findByText('No place found for "xyzzy".')).toBeVisible();
   });
 
-  it('offers a retry after a failure, and still has the typed text', async () => {
+  it('offers a retry after a failed search, and still contains the typed text', async () => {
     const search = vi.fn<PlaceSearch>().mockRejectedValueOnce(new Error('down')).mockResolvedValue([PALACIO]);
     render(<Field search={search} />);
     await userEvent.type(field(), 'pal');
@@ -128,7 +128,7 @@ describe('PlaceSearchField', () => {
     expect(field()).toHaveFocus();
   });
 
-  it('closes the list on Escape, and still has its text', async () => {
+  it('closes its list on Escape, and still contains the typed text', async () => {
     render(<Field search={() => Promise.resolve([PALACIO])} />);
     await userEvent.type(field(), 'pal');
     await screen.findByRole('option');
@@ -137,7 +137,7 @@ describe('PlaceSearchField', () => {
     expect(field()).toHaveValue('pal');
   });
 
-  it('closes only the list at the first Escape, and the dialog around it at the second Escape', async () => {
+  it('closes only its list at the first Escape, and lets the second Escape close the dialog around the field', async () => {
     const onClose = vi.fn();
     render(
       <Dialog open onClose={onClose}>
@@ -165,7 +165,7 @@ describe('PlaceSearchField', () => {
     expect(onClose).toHaveBeenCalledOnce();
   });
 
-  it('moves with Arrow Up from the first suggestion to the field, and then to the last one', async () => {
+  it('moves with Arrow Up from the first suggestion to the field, and then to the last suggestion', async () => {
     const onPick = vi.fn();
     render(<Field search={() => Promise.resolve([PALACIO, PLAZA])} onPick={onPick} />);
     await userEvent.type(field(), 'p');
@@ -177,7 +177,7 @@ describe('PlaceSearchField', () => {
     expect(onPick).toHaveBeenCalledExactlyOnceWith(PLAZA);
   });
 
-  it('chooses no suggestion on Enter if none is selected, and still has the typed text', async () => {
+  it('chooses no suggestion on Enter if no suggestion is selected, and still contains the typed text', async () => {
     const onPick = vi.fn();
     render(<Field search={() => Promise.resolve([PALACIO])} onPick={onPick} />);
     await userEvent.type(field(), 'p');
@@ -187,7 +187,7 @@ describe('PlaceSearchField', () => {
     expect(field()).toHaveValue('p');
   });
 
-  it('searches neither for the chosen place nor for an empty text', async () => {
+  it('makes no search for the chosen place or for an empty text', async () => {
     vi.useFakeTimers();
     const search = vi.fn<PlaceSearch>().mockResolvedValue([PALACIO]);
     render(<Field search={search} />);

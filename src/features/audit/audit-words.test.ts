@@ -23,7 +23,7 @@ const row = (action: string, changes: AuditRow['changes']): AuditRow => ({
   facts: {},
 });
 
-describe('recordPath', () => {
+describe('the path of a record in an audit entry', () => {
   it('is the path of the page of a record, or of the page that lists such records', () => {
     expect(recordPath('users_dan')).toBe('/people/dan');
     expect(recordPath('bookings_b1')).toBe('/trip/b1');
@@ -36,7 +36,7 @@ describe('recordPath', () => {
   });
 });
 
-describe('recordName', () => {
+describe('the name of a record in an audit entry', () => {
   it.each([
     ['settings', 'General settings'],
     ['cancel_reason', 'Cancellation reasons'],
@@ -50,7 +50,7 @@ describe('recordName', () => {
   });
 });
 
-describe('auditLines', () => {
+describe('the lines of an audit entry', () => {
   it('show the amounts of a correction for each account, with the labels of the correction dialog', () => {
     const changes = ACCOUNTS.map((field) => ({ field, to: 5 }));
     const money = format.money(5);

@@ -12,7 +12,7 @@ describe('the contact field', () => {
     expect(readContact(typed, 'UY')).toEqual({ ok: true, contact: { kind: 'mobile', mobile } });
   });
 
-  it('reads a non-numeric contact as an e-mail, in lower case', () => {
+  it('reads a text with letters as an e-mail address in lower case', () => {
     expect(readContact(' Ana@Example.com ', 'UY')).toEqual({
       ok: true,
       contact: { kind: 'email', email: 'ana@example.com' },
@@ -30,13 +30,13 @@ describe('the contact field', () => {
     expect(readContact(typed, 'UY')).toEqual({ ok: false, code });
   });
 
-  it('asks for the country before it checks the contact', () => {
+  it('asks for a country before the text is checked', () => {
     expect(readContact('', null)).toEqual({ ok: false, code: 'country_blank_error' });
   });
 });
 
 describe('the code field', () => {
-  it('accepts only the digits of a pasted code, and at most six digits', () => {
+  it('keeps only the digits of a pasted text, and at most six digits', () => {
     expect(codeDigits(' 123 456\n')).toBe('123456');
     expect(codeDigits('1234567')).toBe('123456');
   });

@@ -5,7 +5,7 @@ import { asCountryCode, listCountries, searchCountries } from './countries';
 describe('the country list', () => {
   const countries = listCountries('en');
 
-  it('has every country with its name and dial code', () => {
+  it('contains every country with its name and dial code', () => {
     expect(countries.length).toBeGreaterThan(230);
     expect(countries.find((country) => country.code === 'UY')).toEqual({
       code: 'UY',
@@ -14,7 +14,7 @@ describe('the country list', () => {
     });
   });
 
-  it('has a flag for each country', () => {
+  it('contains a flag for each country', () => {
     for (const { code } of countries) expect(flagUrlOf(code)).toMatch(/^data:image\/svg\+xml,%3Csvg/);
     expect(flagUrlOf('ZZ')).toBeNull();
   });
@@ -34,7 +34,7 @@ describe('the country list', () => {
     expect(listCountries('es').find((country) => country.code === 'DE')?.name).toBe('Alemania');
   });
 
-  it('has English names when the browser does not know the locale', () => {
+  it('uses English names when the browser does not know the locale', () => {
     expect(listCountries('not a locale').find((country) => country.code === 'DE')?.name).toBe('Germany');
   });
 

@@ -50,7 +50,7 @@ it('the reference filter shows typed letters at once, and reports them to the pa
   expect(field()).toHaveValue('ABCDEF');
 });
 
-it('the reference filter is emptied when the page clears it, and accepts the same letters again', () => {
+it('the reference filter is empty after the page clears the filter, and accepts the same letters again', () => {
   render(<Page />);
   type('ab');
   pass(300);

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { BOOKING_STATUSES, ROLES } from '@domain/records';
 import { isPayable } from './booking-actions';
 
-it('“pay now” is offered to riders for trips whose fare is due', () => {
+it('the button “pay now” is offered only to riders, and only for trips whose fare is due', () => {
   const offered = ROLES.flatMap((role) =>
     BOOKING_STATUSES.filter((status) => isPayable(status, role)).map((status) => [role, status]),
   );

@@ -3,7 +3,7 @@ import { BOOKING_STATUSES } from '@domain/records';
 import { aBooking } from '../../../tests/support/builders';
 import { BOOKING_LISTS, bookingsOfList } from './booking-lists';
 
-describe('the lists of bookings', () => {
+describe('the lists of a user’s bookings', () => {
   it('contain each booking in exactly one list', () => {
     const all = BOOKING_STATUSES.map((status) => aBooking({ id: status, status }));
     const listed = BOOKING_LISTS.map((list) => bookingsOfList(all, list).map(({ id }) => id));
@@ -14,7 +14,7 @@ describe('the lists of bookings', () => {
     expect(cancelled).toEqual(['CANCELLED']);
   });
 
-  it('contain open bookings with the next trip first', () => {
+  it('show the open bookings with the next trip first', () => {
     const trips = [3, 1, 2].map((tripdate) => aBooking({ id: String(tripdate), tripdate, status: 'NEW' }));
     expect(bookingsOfList(trips, 'open').map(({ id }) => id)).toEqual(['1', '2', '3']);
   });

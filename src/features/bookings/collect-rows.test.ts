@@ -52,7 +52,7 @@ describe('the rows of an export of bookings', () => {
     expect(progress.map(({ share }) => Math.round(share * 100))).toEqual([44, 89, 100]);
   });
 
-  it('are no longer read when the export is aborted', async () => {
+  it('are no longer read after the export is aborted', async () => {
     const { asked, controller, run } = setUp();
     controller.abort();
     expect(await run()).toEqual([]);

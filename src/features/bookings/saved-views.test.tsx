@@ -19,7 +19,7 @@ const state = {
   isDescending: false,
 };
 
-describe('a saved view', () => {
+describe('a saved view of the bookings table', () => {
   beforeEach(() => localStorage.clear());
 
   it('contains filters, order and columns, but not the page number', () => {
@@ -30,7 +30,7 @@ describe('a saved view', () => {
     expect(stateOfView(view)).toEqual(state);
   });
 
-  it('replaces a view with the same name, and the oldest view is dropped when there are too many', () => {
+  it('replaces a view with the same name, and is deleted as the oldest view when there are too many views', () => {
     const one = withView([], viewOf('A', state, []));
     expect(withView(one, viewOf('A', FIRST_STATE, []))).toEqual([viewOf('A', FIRST_STATE, [])]);
     const many = Array.from({ length: MOST_VIEWS + 1 }, (_, number) => viewOf(`V${number}`, state, []));
@@ -40,13 +40,13 @@ describe('a saved view', () => {
     expect(withoutView(kept, 'V1')).toHaveLength(MOST_VIEWS - 1);
   });
 
-  it('on a shared device is visible only to the user who has saved it', () => {
+  it('on a shared device is visible only to the user who has saved the view', () => {
     keepViews('ana', [viewOf('A', state, [])]);
     expect(savedViews('ana')).toHaveLength(1);
     expect(savedViews('bea')).toEqual([]);
   });
 
-  it('is marked while the table shows exactly this view', () => {
+  it('is marked as current while the table shows exactly this view', () => {
     const view = viewOf('A', state, ['col_drop', 'col_id']);
     expect(isShownView(view, state, ['col_id', 'col_drop'])).toBe(true);
     expect(isShownView(view, state, ['col_id'])).toBe(false);

@@ -94,7 +94,7 @@ const OF_DELIVERY = [
 ];
 
 describe('the columns of the bookings table', () => {
-  it.each(ROLES)('contain every booking column for a %s', (role) => {
+  it.each(ROLES)('contain for a %s all columns that are shown to every role', (role) => {
     expect(idsFor(role)).toEqual(expect.arrayContaining(FOR_EVERYBODY));
   });
 
@@ -111,7 +111,7 @@ describe('the columns of the bookings table', () => {
     expect(idsFor(role, { appcat: 'delivery' })).toEqual(expect.arrayContaining(OF_DELIVERY));
   });
 
-  it('are exactly the columns that these tests name', () => {
+  it('are for an admin with deliveries exactly the columns that these tests check', () => {
     const all = [...FOR_EVERYBODY, ...MONEY_OF_THE_OPERATOR, ...CONTACTS, ...OF_DELIVERY];
     expect([...idsFor('admin', { appcat: 'delivery' })].sort()).toEqual([...all].sort());
   });
@@ -131,7 +131,7 @@ describe('a cell of the table', () => {
     expect(textOf('col_customer_email', BOOKING, 'admin')).toBe('ana@example.com');
   });
 
-  it('shows riders the phone number they entered for their own delivery', () => {
+  it('shows a rider the phone number that the rider has entered for the delivery', () => {
     const demo = { AllowCriticalEditsAdmin: false, appcat: 'delivery' } as const;
     expect(textOf('col_delivery_phone', BOOKING, 'rider', demo)).toBe('099 123 456');
   });
@@ -152,13 +152,13 @@ describe('a cell of the table', () => {
     },
   );
 
-  it('is empty if the field is missing or is stored as a single space', () => {
+  it('is empty if the field of the booking is missing or is stored as a single space', () => {
     expect(textOf('col_driver_share', BOOKING, 'admin')).toBe('');
     expect(textOf('col_driver', { ...BOOKING, driver_name: ' ' }, 'admin')).toBe('');
     expect(textOf('col_discount', { ...BOOKING, discount_amount: 0 }, 'admin')).toBe('$0.00');
   });
 
-  it('has the number of an amount for sorting, and a formatted text for display', () => {
+  it('sorts an amount by its number, and shows a formatted text', () => {
     const column = columnsFor('admin').find(({ id }) => id === 'col_trip_cost');
     expect(column?.value(BOOKING)).toBe(12.5);
     expect(column?.text(BOOKING)).toBe('$12.50');

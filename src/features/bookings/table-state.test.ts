@@ -33,7 +33,7 @@ describe('the URL of the bookings table', () => {
     expect(read(tableParams(state).toString())).toEqual(state);
   });
 
-  it('is read without an error if it contains invalid values, which are ignored', () => {
+  it('can contain invalid values, which are ignored without an error', () => {
     expect(read('status=LOST&from=soon&ref=1%3D1&sort=otp&size=7&page=-4')).toEqual(FIRST_STATE);
   });
 });
@@ -46,8 +46,8 @@ describe('a URL with an order that the user may not use', () => {
   });
 });
 
-describe('the search that the server gets', () => {
-  it('contains only the filters that are set, and its days begin in the city’s time zone', () => {
+describe('the search that the table sends to the server', () => {
+  it('contains only the filters that are set, and each day begins at midnight in the city’s time zone', () => {
     expect(searchOf(FIRST_STATE, 'UTC')).toEqual({ filters: {}, sort: 'at', isDescending: true, limit: 25 });
     expect(searchOf(WHOLE, 'America/Montevideo')).toEqual({
       filters: {

@@ -69,7 +69,7 @@ describe('the costs of cancelling a trip', () => {
     expect(terms()).toEqual(DEAR);
   });
 
-  it('are unknown until the first answer', async () => {
+  it('are unknown until the server has answered once', async () => {
     const { world, terms } = setUp();
     world.failNext(CALL, 'unavailable');
     await pass(0);

@@ -7,7 +7,7 @@ import { keepStyles } from '../../../tests/support/theme-styles';
 
 keepStyles();
 
-it('the drivers’ map says in red text that the browser denies access to the position', async () => {
+it('a red text at the drivers’ map says that the browser denies access to the position', async () => {
   renderApp({ path: '/dashboard', as: anAdmin() });
   const alert = await screen.findByText(en.allow_location);
   expect(getComputedStyle(alert).color).toBe('var(--mui-palette-error-main)');

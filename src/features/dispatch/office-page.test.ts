@@ -21,18 +21,18 @@ describe('the state of the dispatch office', () => {
     });
   });
 
-  it('changes one preference and keeps the other preferences', () => {
+  it('keeps the other preferences when one preference changes', () => {
     const changed = after({ type: 'preferencesChanged', preferences: { sort: 'time' } });
     expect(changed.preferences).toEqual({ ...page.preferences, sort: 'time' });
   });
 
-  it('has no open dialog after the edit of the dialog is saved', () => {
+  it('contains no open dialog after the edit in the dialog is saved', () => {
     expect(
       after({ type: 'dialogOpened', dialog: note }, { type: 'dialogClosed', dialog: note }).dialog,
     ).toBeNull();
   });
 
-  it('keeps a dialog open that was opened while an earlier edit was being saved', () => {
+  it('still contains a dialog that was opened while an earlier edit was being saved', () => {
     const keys: OfficeDialog = { kind: 'keys' };
     const events: OfficePageEvent[] = [
       { type: 'dialogOpened', dialog: note },
@@ -42,7 +42,7 @@ describe('the state of the dispatch office', () => {
     expect(after(...events).dialog).toBe(keys);
   });
 
-  it('remembers a newly booked trip until the trip is on the board', () => {
+  it('contains the id of a newly booked trip until the trip is on the board', () => {
     expect(after({ type: 'tripBooked', id: 'trip-1' }).awaited).toBe('trip-1');
     expect(after({ type: 'tripBooked', id: 'trip-1' }, { type: 'bookedTripSeen' }).awaited).toBeNull();
   });

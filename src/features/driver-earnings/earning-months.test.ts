@@ -17,7 +17,7 @@ describe('the months of the drivers’ earnings', () => {
     expect(rangeOf(query)).toEqual({ from, to });
   });
 
-  it('keep the start or end that was chosen last, and are at most twelve', () => {
+  it('are at most twelve, and always include the start or the end that the user chose last', () => {
     const range = { from: '2025-06', to: '2025-08' };
     expect(withStart(range, '2025-09')).toEqual({ from: '2025-09', to: '2025-09' });
     expect(withStart(range, '2023-01')).toEqual({ from: '2023-01', to: '2023-12' });

@@ -5,13 +5,13 @@ import { backgroundGapMs } from './background-gap';
 const MINUTE = 60_000;
 
 describe('a gap in the positions of a page in the background', () => {
-  it('is the time from the last position before the gap to the first position after it', () => {
+  it('is the time from the last position before the gap to the first position after the gap', () => {
     const position = { before: 0, now: 11 * MINUTE };
     expect(backgroundGapMs({ from: MINUTE, to: 10 * MINUTE }, position)).toBe(11 * MINUTE);
     expect(backgroundGapMs({ from: MINUTE, to: null }, position)).toBe(11 * MINUTE);
   });
 
-  it('is null if the page was visible, or was hidden only for a moment', () => {
+  it('is null if the page was visible all the time, or was hidden only for a moment', () => {
     expect(backgroundGapMs(null, { before: 0, now: 11 * MINUTE })).toBeNull();
     expect(backgroundGapMs({ from: 0, to: POSITION_OLD_MS }, { before: 0, now: 11 * MINUTE })).toBeNull();
   });

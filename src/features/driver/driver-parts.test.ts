@@ -16,7 +16,7 @@ describe('the next task of a driver', () => {
     { status: 'PAID', key: 'drive_paid' },
     { status: 'COMPLETE', key: 'drive_paid' },
     { status: 'CANCELLED', key: 'drive_cancelled' },
-  ] as const)('has the title $key in the status $status', ({ status, key }) => {
+  ] as const)('has the title text $key if the trip has the status $status', ({ status, key }) => {
     expect(driverHeadline(aBooking({ status }), money).title.key).toBe(key);
   });
 
@@ -39,8 +39,8 @@ describe('the next task of a driver', () => {
   });
 });
 
-describe('photos of a parcel', () => {
-  it('are pictures of at most 5 MB', () => {
+describe('the photos of a parcel', () => {
+  it('must be pictures of at most 5 MB', () => {
     expect(isUsablePicture({ type: 'image/jpeg', size: 10 })).toBe(true);
     expect(isUsablePicture({ type: 'image/heic', size: 10 })).toBe(false);
     expect(isUsablePicture({ type: 'image/png', size: 6 * 1024 * 1024 })).toBe(false);
@@ -57,7 +57,7 @@ describe('the link that opens the navigation', () => {
       agent: 'Mozilla/5.0 (X11; Linux)',
       link: 'https://www.google.com/maps/dir/?api=1&destination=-34.900000,-56.200000',
     },
-  ])('fits the device: $agent', ({ agent, link }) => {
+  ])('opens a navigation app of the device $agent', ({ agent, link }) => {
     expect(navigationLink(point, agent)).toBe(link);
   });
 

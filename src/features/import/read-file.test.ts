@@ -18,7 +18,7 @@ describe('a CSV file', () => {
     expect(file).toMatchObject({ headers: ['name', 'phone'], rows: [{ cells: ['Ana', '1'] }] });
   });
 
-  it('is read with the line number of each row, and quoted text is kept', () => {
+  it('is read with the line number of each row, and quoted text may contain commas and quotation marks', () => {
     const file = readCsv(bytesOf('name,note\n"Ana, the first",x\n\n"He said ""no""",y\n'));
     expect(file).toMatchObject({
       rows: [
@@ -45,7 +45,7 @@ describe('a CSV file', () => {
     expect(readCsv(bytesOf(`name\n${'Ana\n'.repeat(5001)}`))).toEqual({ failure: 'too_many', count: 5001 });
   });
 
-  it.each(IMPORT_KINDS)('that is the template of %s has all required columns', (kind) => {
+  it.each(IMPORT_KINDS)('that is offered as the template of %s has all required columns', (kind) => {
     const file = readCsv(bytesOf(templateOf(kind)));
     if ('failure' in file) throw new Error(file.failure);
     expect(missingFields(kind, matchHeaders(kind, file.headers))).toEqual([]);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { filledWithEnglish, missingKeys, parseTexts } from './language-texts';
 
 describe('the texts of a language', () => {
-  it('lack each key that does not exist or whose text is blank', () => {
+  it('lack a key if the key does not exist or if its text is blank', () => {
     const { book_now: _left, ...others } = { ...en, book_now: 'x' } as Record<string, string>;
     expect(missingKeys(en)).toEqual([]);
     expect(missingKeys({ ...others, map: ' ' })).toContain('map');

@@ -27,7 +27,7 @@ it.each([
   expect(notificationPath(notification(fields), role)).toBe(path);
 });
 
-it('a driver’s notification opens the page of a finished trip, or the driver page for an offer', () => {
+it('a driver’s notification opens the trip page for a finished trip, or the driver page for an offer', () => {
   const about = notification({ screen: 'DriverTrips', bookingId: 'b1' });
   expect(notificationPath(about, 'driver', new Set(['b1']))).toBe('/trip/b1');
   expect(notificationPath(about, 'driver')).toBe('/drive');

@@ -21,7 +21,7 @@ describe('the locks of the profile’s contacts', () => {
     ['admin', true, true],
     ['registration', true, true],
   ] as const)(
-    'of a user registered by %s lock the e-mail: %s, and the phone: %s',
+    'of a user registered by %s forbid a change of the e-mail: %s, and of the phone: %s',
     (regType, isEmail, isMobile) => {
       expect(isEmailLocked(regType)).toBe(isEmail);
       expect(isMobileLocked(regType)).toBe(isMobile);
@@ -33,7 +33,7 @@ describe('the locks of the profile’s contacts', () => {
     ['mobile', { lastName: 'Silva', email: 'ana@example.com' }],
     ['admin', { lastName: 'Silva' }],
   ] as const)(
-    'of a user registered by %s keep the locked contact out of the written fields',
+    'of a user registered by %s exclude the locked contact from the fields that are written',
     (regType, patch) => {
       expect(profilePatchOf(FORM, { ...user, regType })).toEqual(patch);
     },
@@ -45,11 +45,11 @@ describe('the locks of the profile’s contacts', () => {
     ['no unchanged number', { regType: 'email', mobile: FORM.mobile }, null],
     ['no verified number', { regType: 'email', mobile: FORM.mobile, provenMobile: FORM.mobile }, null],
     ['no locked number', { regType: 'admin', mobile: FORM.mobile }, null],
-  ] as const)('require a code to prove %s', (_, person, mobile) => {
+  ] as const)('require a code to verify %s', (_, person, mobile) => {
     expect(mobileToProve(FORM, { ...user, ...person })).toBe(mobile);
   });
 
-  it('write nothing when the user has changed nothing', () => {
+  it('allow no write when the user has changed nothing', () => {
     const same = {
       ...user,
       firstName: 'Ana',
@@ -62,7 +62,7 @@ describe('the locks of the profile’s contacts', () => {
 });
 
 describe('the profile form', () => {
-  it('shows a field that is stored as a space as empty', () => {
+  it('shows an empty field if the stored text is a single space', () => {
     expect(profileFormOf(user, 'en')).toEqual({
       firstName: 'Ana',
       lastName: '',

@@ -45,12 +45,12 @@ describe('a receipt', () => {
     },
   );
 
-  it('shows the price parts of the settlement instead of the estimate', () => {
+  it('shows the parts of the final price instead of the parts of the estimate', () => {
     const [, distance] = receiptOf(paid, 'admin', texts).lines;
     expect(distance).toEqual({ key: 'fare_distance', params: { distance: '7 km' }, amount: 280 });
   });
 
-  it('hides the operator’s share from riders', () => {
+  it('does not show the operator’s share to riders', () => {
     const receipt = receiptOf(paid, 'rider', texts);
     expect(receipt.lines).toEqual([
       { key: 'receipt_trip', amount: 462 },

@@ -19,7 +19,7 @@ describe('the shades of the demand map', () => {
       ['1:1-4', '2:5-8', '3:9-12'],
     ],
     [[10], ['1:1-4', '2:5-8', '3:9-10']],
-  ])('of the counts %j are %j (level:from-to)', (counts, shades) => {
+  ])('for the counts of bookings %j are %j (level:from-to)', (counts, shades) => {
     expect(demandShades(counts).map(({ level, from, to }) => `${level}:${from}-${to}`)).toEqual(shades);
   });
 

@@ -44,7 +44,7 @@ describe('the landing page', () => {
 });
 
 describe('the contact page', () => {
-  it('links to WhatsApp and the terms, and the footer below it also links to the terms', async () => {
+  it('contains links to WhatsApp and to the terms, and the footer also contains a link to the terms', async () => {
     renderApp({
       path: '/contact-us',
       data: {
@@ -82,7 +82,7 @@ describe('the contact page', () => {
 });
 
 describe('the privacy policy', () => {
-  it('has every section and a link to the contact e-mail', async () => {
+  it('contains every section and a link to the contact e-mail address', async () => {
     renderApp({
       path: '/privacy-policy',
       data: { settings: aSettings({ contact_email: 'hello@hail.example' }) },

@@ -70,11 +70,11 @@ describe('the card of a caller', () => {
     expect(shown(card).isFormShown).toBe(isShown);
   });
 
-  it('has no booking form in delivery mode', () => {
+  it('shows no booking form in delivery mode', () => {
     expect(cardView(after(cardOf({})), 'none', true).isFormShown).toBe(false);
   });
 
-  it('cannot be replaced by another call while it has unsaved text or a booking is running', () => {
+  it('is not replaced by the card of another call while it has unsaved text or books a trip', () => {
     const card = cardOf({ trips: [FORMER] });
     const noted = [{ type: 'noteOpened' }, { type: 'partTyped', part: 'note' }] as const;
     expect(shown(card).hold).toBe('none');
@@ -89,7 +89,7 @@ describe('the card of a caller', () => {
     expect(shown(cardOf({}), { type: 'noteKept', note }).caller?.note).toEqual(note);
   });
 
-  it('still says that a payment link was sent if another link could not be sent', () => {
+  it('still says that a payment link was sent after a second link could not be sent', () => {
     const asked = after(cardOf({ trips: [OPEN] }), { type: 'linkAsked' });
     expect(asked).toMatchObject({ isLinkBusy: true, isLinkSent: false });
     const sent = cardReducer(asked, { type: 'linkAnswered', isSent: true });
@@ -136,7 +136,7 @@ describe('a keyboard shortcut of the card of a caller', () => {
     expect(commandOf(key, shown(cardOf({ trips: [OPEN, FORMER] })))).toBe(command);
   });
 
-  it('does nothing if the card does not offer the command now', () => {
+  it('does nothing while the card does not offer the command of the shortcut', () => {
     const view = shown(cardOf(null));
     expect(['n', 'o', 'k', 'i', 'p'].map((key) => commandOf(key, view))).toEqual([
       null,

@@ -38,7 +38,7 @@ const TRIP: CallerTrip = {
 };
 
 describe('an earlier trip of a caller', () => {
-  it('can be booked again for an immediate pickup, with its stops and its option', () => {
+  it('can be booked again for an immediate pickup, with the same stops and the same option', () => {
     const option = { index: 0, description: 'Child seat' };
     expect(requestAgain({ ...TRIP, stops: [HOME], option }, 'ana', [VAN])).toEqual({
       pickup: HOME,
@@ -52,7 +52,7 @@ describe('an earlier trip of a caller', () => {
     expect(requestAgain(TRIP, 'ana', [VAN])).not.toHaveProperty('instructionData');
   });
 
-  it('cannot be booked again if its car type or option no longer exists', () => {
+  it('cannot be booked again if its car type or its option no longer exists', () => {
     expect(requestAgain({ ...TRIP, carTypeId: 'gone' }, 'ana', [VAN])).toBeNull();
     expect(requestAgain({ ...TRIP, option: { index: 0, description: 'Dog' } }, 'ana', [VAN])).toBeNull();
   });

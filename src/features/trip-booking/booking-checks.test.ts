@@ -34,7 +34,7 @@ describe('the check before a booking', () => {
   });
 
   it.each(['admin', 'driver', 'fleetadmin'] as const)(
-    'does not let a %s book on the landing page',
+    'does not allow a %s to book on the landing page',
     (usertype) => {
       expect(problemBeforeRoute('signed-in', aPerson({ usertype }), WHOLE)).toBe('user_issue_contact_admin');
     },

@@ -24,7 +24,7 @@ const rowsOf = (more: Partial<Parameters<typeof carRows>[0]> = {}) =>
   });
 
 describe('the rows of the car types', () => {
-  it('have the price and whole minutes, and the cheapest and the fastest row are marked', () => {
+  it('show the price and whole minutes, and the cheapest and the fastest row are marked', () => {
     expect(
       rowsOf().map(({ carType, price, minutes, isFar, mark }) => [carType.id, price, minutes, isFar, mark]),
     ).toEqual([
@@ -46,7 +46,7 @@ describe('the rows of the car types', () => {
     expect(nearestOther(away, 'van')).toBeNull();
   });
 
-  it('with an equal price or time get no mark, and a row with both best values is marked as cheapest', () => {
+  it('with an equal price or time are not marked, and a row with the best price and time is marked as cheapest', () => {
     expect(rowsOf({ prices: prices(100, 100, 300) }).map(({ mark }) => mark)).toEqual([
       null,
       'fastest',
@@ -59,7 +59,7 @@ describe('the rows of the car types', () => {
     ]);
   });
 
-  it('have no minutes for a trip that is booked for later, and while no cars are known', () => {
+  it('show no minutes for a trip that is booked for later, or while no cars are known', () => {
     const later = rowsOf({ isBookLater: true });
     expect(later.map(({ minutes, isFar }) => [minutes, isFar])).toEqual(Array(3).fill([null, false]));
     const unknown = rowsOf({ nearby: null, prices: null });
@@ -70,7 +70,7 @@ describe('the rows of the car types', () => {
 });
 
 describe('the suggested car type', () => {
-  it('is the type with the soonest car, the cheaper type if two are equal, or null without a car', () => {
+  it('is the type whose car comes first, the cheaper of two equally fast types, or null without a car', () => {
     expect(nearestOther(rowsOf(), 'van')?.carType.id).toBe('comfort');
     expect(nearestOther(rowsOf({ nearby: nearby({ economy: 100, comfort: 119 }) }), 'van')?.carType.id).toBe(
       'economy',

@@ -4,7 +4,7 @@ import { seriesWishOf } from './repeat-trip';
 
 const place = { lat: -34.9, lng: -56.2, add: 'There' };
 
-it('a repeating trip has the day and time of the form in the city’s time zone, and has no promo', () => {
+it('a recurring trip gets the day and time of the form in the city’s time zone, and gets no promo', () => {
   const request = {
     pickup: place,
     drop: { ...place, lat: -34.8 },

@@ -3,7 +3,7 @@ import { offeredPlaces } from './saved-places';
 
 const own = [{ id: 'a01', label: 'Home', description: 'Palacio Salvo', lat: -34.9055, lng: -56.1913 }];
 
-it('the offered places are the saved places, followed by the three most frequent other drops', () => {
+it('the offered places are the saved places, followed by the rider’s three other most frequent drop-offs', () => {
   const drop = (description: string, lat: number, count: number) => ({
     description,
     lat,

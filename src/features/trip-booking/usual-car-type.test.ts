@@ -4,7 +4,7 @@ import { aCarType } from '../../../tests/support/builders';
 import { rememberCarType, usualCarType } from './usual-car-type';
 
 describe('the usual car type', () => {
-  it('is the type of this device’s last booking if it still exists, otherwise the first type', () => {
+  it('is the type of the last booking on this device, or the first type if that type no longer exists', () => {
     const carTypes = ['economy', 'van'].map((id) => aCarType({ id }));
     expect(usualCarType(carTypes)).toBe('economy');
     rememberCarType('van');

@@ -26,7 +26,7 @@ const open = (path: string) =>
 
 describe('the trips stored on a device', () => {
   it.each(['/trip/two', '/trip/two/receipt', '/chat/two'])(
-    'have their own start codes, and the trip whose page is open is first: %s',
+    'are shown with a start code for each trip, and the trip whose page is open is first: %s',
     (path) => {
       keepLastTrips([kept('one', '11111'), kept('two', '22222')]);
       open(path);
@@ -38,7 +38,7 @@ describe('the trips stored on a device', () => {
     },
   );
 
-  it('are listed newest first on every other page, and without a stored trip there is a message', () => {
+  it('are listed newest first on a page of no trip, or a message is shown if no trip is stored', () => {
     keepLastTrips([kept('one', '11111'), kept('two', '22222')]);
     const { unmount } = open('/wallet');
     expect(screen.getAllByRole('region').map((card) => within(card).getByText(/\d{5}/).textContent)).toEqual([

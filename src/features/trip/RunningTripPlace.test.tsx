@@ -22,12 +22,15 @@ it.each([
   ['NEW', false],
   ['COMPLETE', false],
   ['CANCELLED', false],
-] as const)('the placeholder for the card of a stored trip in status %s is shown: %s', (status, isThere) => {
-  keep(status);
-  expect(hasPlace('/bookings')).toBe(isThere);
-});
+] as const)(
+  'space for the card of the running trip is reserved for a stored trip in status %s: %s',
+  (status, isThere) => {
+    keep(status);
+    expect(hasPlace('/bookings')).toBe(isThere);
+  },
+);
 
-it('the placeholder for the card is hidden without a stored trip, and on the pages of the trip', () => {
+it('no space for the card is reserved without a stored trip, and on the pages of the trip', () => {
   expect(hasPlace('/bookings')).toBe(false);
   keep('ACCEPTED');
   expect(hasPlace('/trip/b1')).toBe(false);

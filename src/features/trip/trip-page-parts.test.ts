@@ -12,11 +12,11 @@ const headline = (overrides: Parameters<typeof aBooking>[0], arrivalAt: number |
 const NO_LINES = { plannedRoute: null, drivenTrack: null };
 
 describe('the headline of a trip for its rider', () => {
-  it.each(BOOKING_STATUSES)('exists for the status %s', (status) => {
+  it.each(BOOKING_STATUSES)('is a text of the app in the status %s', (status) => {
     expect(headline({ status }).title.key).toMatch(/^trip_/);
   });
 
-  it('shows the minutes until the driver comes if they are known', () => {
+  it('shows the minutes until the driver comes if this time is known', () => {
     expect(headline({ status: 'ACCEPTED' }).title.key).toBe('trip_driver_coming');
     expect(headline({ status: 'ACCEPTED' }, NOON + 90_000).title).toEqual({
       key: 'trip_driver_in',
@@ -62,7 +62,7 @@ describe('the timeline of a trip', () => {
     );
   });
 
-  it('has only the past steps and the cancellation if the trip is cancelled', () => {
+  it('shows only the past steps and the cancellation if the trip is cancelled', () => {
     expect(states({ status: 'CANCELLED', driver_accept_time: NOON + 1 })).toEqual([
       `NEW done ${NOON}`,
       `ACCEPTED done ${NOON + 1}`,
@@ -114,7 +114,7 @@ describe('the map of a trip', () => {
     expect(tripRoute(booking, eta, [], false, NO_LINES)).toEqual([]);
   });
 
-  it('draws the planned route if it is loaded, and the points of the booking until then', () => {
+  it('draws the planned route after the route is loaded, and the points of the booking until then', () => {
     const coords = [PALACIO_SALVO, TRES_CRUCES].map(({ lat, lng }) => ({ latitude: lat, longitude: lng }));
     const booking = aBooking({ status: 'NEW', coords });
     const whole = [

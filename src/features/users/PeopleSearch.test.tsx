@@ -8,7 +8,7 @@ const search = (shown: string | null) => (
 );
 const field = () => screen.getByRole('searchbox');
 
-it('the search field shows the current search, but keeps text that was typed later', async () => {
+it('the search field shows the search in the URL, unless the user has typed another text since then', async () => {
   const user = userEvent.setup();
   const { rerender } = render(search('Zoe'));
   rerender(search('Vera'));

@@ -41,7 +41,7 @@ describe('the saved places of a rider', () => {
     expect(selectOwnAddresses(store.getState()).map(({ id }) => id)).toEqual(['a01', 'a02', 'a03']);
   });
 
-  it('are refused if all twenty keys are taken', async () => {
+  it('are refused if the rider already has twenty places', async () => {
     const full = Array.from({ length: 20 }, (_, index) =>
       anAddress(`a${String(index + 1).padStart(2, '0')}`),
     );

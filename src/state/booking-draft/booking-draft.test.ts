@@ -37,7 +37,7 @@ describe('adding a booking', () => {
     expect(selectAlertDialog(store.getState())).toBeNull();
   });
 
-  it('is reported as waiting while the device is offline, and continues when it is online', async () => {
+  it('waits while the device is offline, and continues when the device is online', async () => {
     const { store, world } = await priced();
     world.change({ isOnline: false });
     const pending = store.dispatch(addBooking());
@@ -50,7 +50,7 @@ describe('adding a booking', () => {
     expect(world.bookings).toHaveLength(1);
   });
 
-  it('can be withdrawn while it waits offline, and then no booking is created', async () => {
+  it('can be withdrawn while it waits for the network, and then creates no booking', async () => {
     const { store, world } = await priced();
     world.change({ isOnline: false });
     const pending = store.dispatch(addBooking());
@@ -66,7 +66,7 @@ describe('adding a booking', () => {
     expect(world.bookings).toHaveLength(1);
   });
 
-  it('is reported as cut off when the connection is lost during the call', async () => {
+  it('is marked as cut off when the connection is lost during the call', async () => {
     const { store, world } = await priced();
     const release = world.hold('bookings.addBooking');
     const pending = store.dispatch(addBooking());
@@ -96,7 +96,7 @@ describe('adding a booking', () => {
     expect(world.callsOf('bookings.addBooking')).toEqual([]);
   });
 
-  it('shows a failed save as "code: message" and can be retried', async () => {
+  it('shows a failure as "code: message", and can be tried again', async () => {
     const { store, world } = await priced();
     world.failNext('bookings.addBooking', 'permission_denied', 'Permission denied');
     await store.dispatch(addBooking());
@@ -109,7 +109,7 @@ describe('adding a booking', () => {
     expect(world.bookings).toHaveLength(1);
   });
 
-  it('stores a booking in the state until the state is cleared', async () => {
+  it('keeps the new booking in the state until the state is cleared', async () => {
     const { store } = await priced();
     await store.dispatch(addBooking());
     store.dispatch(bookingCleared());

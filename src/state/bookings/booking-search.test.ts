@@ -34,7 +34,7 @@ afterEach(() => {
 });
 
 describe('the page of the staff’s bookings table', () => {
-  it('is read on request', async () => {
+  it('is read when the table requests a page', async () => {
     const { store, calls } = await opened(NEW);
     expect(selectFoundBookings(store.getState()).map(({ id }) => id)).toEqual(['b-new']);
     expect(selectBookingSearch(store.getState())).toMatchObject({ loading: false, next: null });
@@ -52,7 +52,7 @@ describe('the page of the staff’s bookings table', () => {
     expect(selectBookingSearch(store.getState()).loading).toBe(false);
   });
 
-  it('is the page that was requested last, in whatever order the answers arrive', async () => {
+  it('is the page that was requested last, even if an older answer arrives later', async () => {
     const { store, world } = await opened();
     const answerFirst = world.hold('search_bookings');
     store.dispatch(bookingSearchStream.wanted(NEW));
@@ -67,7 +67,7 @@ describe('the page of the staff’s bookings table', () => {
     expect(selectFoundBookings(store.getState()).map(({ id }) => id)).toEqual(['b-complete']);
   });
 
-  it('is read again a moment after a booking has changed, when the server has indexed the booking', async () => {
+  it('is read again a moment after a booking has changed, so that the server can index the booking first', async () => {
     const { world, calls } = await opened();
     world.put({ bookings: [aBooking({ id: 'b-late', bookingDate: NOON + 2 })] });
     await settled();
@@ -117,7 +117,7 @@ describe('a page of the bookings table when one call returned too few rows', () 
   const one = bookings.slice(0, 1);
   const other = bookings.slice(1, 2);
 
-  it('is completed by a call that reads after the last row', async () => {
+  it('is completed by a call that reads the rows after the last row', async () => {
     const { store, world } = await startedStore({ as: anAdmin() });
     const call = vi
       .spyOn(world.services, 'call')
@@ -131,7 +131,7 @@ describe('a page of the bookings table when one call returned too few rows', () 
     ]);
   });
 
-  it('makes no more calls after sixty calls that found nothing', async () => {
+  it('is completed by at most sixty calls if these calls find nothing', async () => {
     const { store, world } = await startedStore({ as: anAdmin() });
     const call = vi
       .spyOn(world.services, 'call')
@@ -141,7 +141,7 @@ describe('a page of the bookings table when one call returned too few rows', () 
     expect(call).toHaveBeenCalledTimes(60);
   });
 
-  it('is completed by a call that reads before the first row if the previous page is wanted', async () => {
+  it('is completed by a call that reads the rows before the first row if the user has gone back a page', async () => {
     const { store, world } = await startedStore({ as: anAdmin() });
     const backwards = { ...QUERY, cursor: 'the end', isBackwards: true };
     const call = vi

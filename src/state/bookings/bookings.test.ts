@@ -87,7 +87,7 @@ describe('the list of bookings', () => {
     expect(selectBookingsState(store.getState()).hasMore).toBe(hasMore);
   });
 
-  it('stores the error of the stream, clears the rows, and opens the stream again on request', async () => {
+  it('shows the error of its stream without rows, and opens the stream again on request', async () => {
     const { store, world } = await startedStore({ as: aUser(), data: { bookings: many(1) } });
     world.breakStreams('bookings.watchBookings', 'permission_denied');
     expect(selectBookings(store.getState())).toEqual([]);
@@ -137,7 +137,7 @@ describe('a booking made on this device', () => {
     return { ...started, complete, id: quotesOf(world)[0]?.id };
   }
 
-  it('is built from its quote until the server has completed it, and is never listed twice', async () => {
+  it('is shown with the data of its quote until the server has completed the booking, and only once', async () => {
     const { store, world, complete, id } = await booked({
       bookings: [aBooking({ id: 'old', bookingDate: NOON })],
     });
@@ -200,7 +200,7 @@ describe('a booking made on this device', () => {
     expect(shown(store.getState())).toHaveLength(3);
   });
 
-  it('is listed once even if the stream is faster than the answer of the call', async () => {
+  it('is listed once even if the stream reports the booking before the call is answered', async () => {
     const { store, world, complete, id } = await booked();
     await complete();
     expect(shown(store.getState())).toEqual([[id, referenceOf(world, id)]]);
@@ -223,7 +223,7 @@ describe('a booking made on this device', () => {
     expect(selectBookings(store.getState())).toEqual([]);
   });
 
-  it('is also shown on the trip’s page', async () => {
+  it('is shown on the trip’s page too', async () => {
     const { store, world, complete, id = '' } = await booked();
     store.dispatch(tripStream.wanted({ bookingId: id }));
     await settled();
@@ -251,7 +251,7 @@ describe('the start code', () => {
     expect(world.callsOf('bookings.fetchStartCode')).toEqual([]);
   });
 
-  it('is requested once, and is not requested for a trip that is over', async () => {
+  it('is requested once for each trip, and never for a trip that is over', async () => {
     const { store, world } = await startedStore({ as: aUser(), data: { bookings, codes } });
     world.put({ bookings: [aBooking({ id: 'b-1', otp: true, status: 'ACCEPTED' })] });
     world.put({ bookings: [aBooking({ id: 'b-2', otp: true, status: 'COMPLETE' })] });
@@ -270,7 +270,7 @@ describe('the start code', () => {
     expect(selectBookings(store.getState())[0]?.otp).toBe(true);
   });
 
-  it('is the answer to the latest request, in whatever order the answers arrive', async () => {
+  it('is the answer to the latest request, even if an older answer arrives later', async () => {
     const { store, world } = await startedStore({ data: { bookings, codes } });
     const answerFirst = world.hold('bookings.fetchStartCode');
     world.signIn(aUser());
@@ -303,30 +303,36 @@ describe('the start code', () => {
 describe('a cancellation', () => {
   afterEach(() => vi.useRealTimers());
 
-  it.each([aUser(), anAdmin()])('by a $usertype sends the reason and the role', async (user) => {
-    const booking = aBooking();
-    const { store, world } = await startedStore({ as: user, data: { bookings: [booking] } });
-    await store.dispatch(cancelBooking({ booking, reason: 'The driver is late' }));
-    expect(world.bookings[0]).toMatchObject({
-      status: 'CANCELLED',
-      reason: 'The driver is late',
-      cancelledBy: user.usertype,
-    });
-    await settled();
-    expect(selectBookings(store.getState())[0]?.status).toBe('CANCELLED');
-  });
+  it.each([aUser(), anAdmin()])(
+    'by a $usertype sends the reason and the role to the server',
+    async (user) => {
+      const booking = aBooking();
+      const { store, world } = await startedStore({ as: user, data: { bookings: [booking] } });
+      await store.dispatch(cancelBooking({ booking, reason: 'The driver is late' }));
+      expect(world.bookings[0]).toMatchObject({
+        status: 'CANCELLED',
+        reason: 'The driver is late',
+        cancelledBy: user.usertype,
+      });
+      await settled();
+      expect(selectBookings(store.getState())[0]?.status).toBe('CANCELLED');
+    },
+  );
 
-  it.each(['accepted', 'refused'])('is shown as running until the server has %s it', async (answer) => {
-    const booking = aBooking();
-    const { store, world } = await startedStore({ as: aUser(), data: { bookings: [booking] } });
-    if (answer === 'refused') world.failNext('bookings.cancelBooking', 'unavailable');
-    const done = store.dispatch(cancelBooking({ booking, reason: 'The driver is late' }));
-    expect(selectCancellingIds(store.getState())).toEqual([booking.id]);
-    await done;
-    expect(selectCancellingIds(store.getState())).toEqual([]);
-  });
+  it.each(['accepted', 'refused'])(
+    'is shown as running until the server has %s the cancellation',
+    async (answer) => {
+      const booking = aBooking();
+      const { store, world } = await startedStore({ as: aUser(), data: { bookings: [booking] } });
+      if (answer === 'refused') world.failNext('bookings.cancelBooking', 'unavailable');
+      const done = store.dispatch(cancelBooking({ booking, reason: 'The driver is late' }));
+      expect(selectCancellingIds(store.getState())).toEqual([booking.id]);
+      await done;
+      expect(selectCancellingIds(store.getState())).toEqual([]);
+    },
+  );
 
-  it('of a booking with an unfinished payment happens after 1.5 seconds, with its own reason', async () => {
+  it('of a booking with an unfinished payment is sent after 1.5 seconds, with a special reason', async () => {
     vi.useFakeTimers();
     const booking = aBooking({ status: 'PAYMENT_PENDING' });
     const { store, world } = await startedStore({ as: aUser(), data: { bookings: [booking] } });

@@ -14,7 +14,7 @@ async function open(as = aUser(), bookings = [booking]) {
 }
 
 describe('the chat', () => {
-  it('has the error chat_not_found until the first message arrives', async () => {
+  it('shows the error chat_not_found until the first message arrives', async () => {
     const { store } = await open();
     expect(selectChatState(store.getState()).error).toEqual({ flag: true, msg: 'chat_not_found' });
     await store.dispatch(sendMessage({ booking, text: '  I am at the door  ' }));
@@ -25,7 +25,7 @@ describe('the chat', () => {
     expect(selectChatState(store.getState()).error.flag).toBe(false);
   });
 
-  it('stores whether the rider or the driver of the trip has sent a message', async () => {
+  it('says for each message whether the rider or the driver has sent the message', async () => {
     const { store, world } = await open(aDriver());
     await store.dispatch(sendMessage({ booking, text: 'Two minutes' }));
     expect(world.callsOf('chat.send')).toEqual([
@@ -36,7 +36,7 @@ describe('the chat', () => {
     ]);
   });
 
-  it('marks a message as sending until the server has stored it', async () => {
+  it('marks a message as sending until the server has stored the message', async () => {
     const { store, world } = await open();
     const release = world.hold('chat.send');
     const sent = store.dispatch(sendMessage({ booking, text: 'Hello' }));
@@ -80,7 +80,7 @@ describe('the chat', () => {
     expect(world.callsOf('chat.send')).toHaveLength(1);
   });
 
-  it('is cleared when the chat closes', async () => {
+  it('is cleared when the page of the chat closes', async () => {
     const { store, world } = await open();
     await store.dispatch(sendMessage({ booking, text: 'Hello' }));
     store.dispatch(chatStream.released());
@@ -96,7 +96,7 @@ describe('the chat', () => {
     ['an admin', anAdmin(), booking, null],
     ['the rider before a driver has accepted', aUser(), aBooking(), null],
     ['the rider after a cancellation', aUser(), { ...booking, status: 'CANCELLED' as const }, null],
-  ])('can only be written by the trip’s rider and driver: %s', (_who, person, trip, side) => {
+  ])('accepts messages only from the trip’s rider and driver, tested with %s', (_who, person, trip, side) => {
     expect(chatSideOf(trip, person.id, person.usertype)).toBe(side);
   });
 });

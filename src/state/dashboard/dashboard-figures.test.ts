@@ -41,7 +41,7 @@ describe('gross earnings', () => {
   });
 });
 
-describe('the last days', () => {
+describe('the figures of the last days', () => {
   it('end with the city’s present day, and include days without trips', () => {
     const days = lastDays(
       [
@@ -59,7 +59,7 @@ describe('the last days', () => {
   });
 });
 
-describe('trips by status', () => {
+describe('the numbers of trips by status', () => {
   it('are listed in the order of the statuses, and statuses without trips are left out', () => {
     expect(countByStatus([{ status: 'STARTED' }, { status: 'NEW' }, { status: 'NEW' }])).toEqual([
       { status: 'NEW', count: 2 },
@@ -77,7 +77,7 @@ describe('bookings without a driver', () => {
       tripdate: NOW + tripInMinutes * MINUTE_MS,
     });
 
-  it('are listed if they are more than five minutes overdue, the longest waiting first', () => {
+  it('are listed if the pickup is more than five minutes overdue, with the longest wait first', () => {
     const trips = [
       aNew('six', 6),
       aNew('five', 5),
@@ -91,7 +91,7 @@ describe('bookings without a driver', () => {
 });
 
 describe('open withdrawals', () => {
-  it('have a sum without floating-point errors', () => {
+  it('are added up without floating-point errors', () => {
     expect(
       sumOfWithdrawals(
         Array.from({ length: 10 }, () => ({ amount: 0.1 })),

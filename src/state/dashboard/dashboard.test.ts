@@ -145,7 +145,7 @@ describe('the dashboard', () => {
     expect(selectTotalsState(store.getState()).error.flag).toBe(false);
   });
 
-  it('lists the open withdrawals while they are shown', async () => {
+  it('reads the open withdrawals while a screen shows them', async () => {
     const { store, world } = await shown(anAdmin());
     store.dispatch(openWithdrawalsStream.wanted(null));
     await settled();

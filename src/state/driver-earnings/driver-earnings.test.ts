@@ -24,7 +24,7 @@ const namesIn = ({ store }: Started) => selectDriverEarnings(store.getState()).m
 const wanted = (...months: string[]) => driverEarningsOfMonths.wanted({ months, scope: null });
 
 describe('the earnings of all drivers in a month', () => {
-  it('are read when a screen requests them, and contain the driver’s share in major units', async () => {
+  it('are read when a screen requests the month, and contain the driver’s share in major units', async () => {
     const { store } = await started();
     store.dispatch(wanted('2026-01'));
     expect(selectDriverEarningsState(store.getState()).loading).toBe(true);
@@ -60,7 +60,7 @@ describe('the earnings of all drivers in a month', () => {
     expect(namesIn(app)).toEqual(['Diego Rey']);
   });
 
-  it('belong to the month that was requested last, in whatever order the answers arrive', async () => {
+  it('are shown for the month that was requested last, even if an older answer arrives later', async () => {
     const app = await started();
     const answerJanuary = app.world.hold('staff.fetchMonthDrivers');
     app.store.dispatch(wanted('2026-01'));

@@ -19,7 +19,7 @@ const paid = (endTime: number, driver_share: number, status: 'PAID' | 'COMPLETE'
   aBooking({ id: `b-${endTime}-${status}`, status, endTime, driver_share, tip });
 
 describe('the earnings of a driver', () => {
-  it('of today start at midnight in the city, and those in this week start on Monday', () => {
+  it('of today are counted from midnight in the city, and the earnings of this week from Monday', () => {
     const bookings = [
       paid(NIGHT - 0.5 * HOUR, 100.1, 'PAID', 5.5),
       paid(NIGHT - 2 * HOUR, 50.2, 'COMPLETE', 7.25),
@@ -84,7 +84,7 @@ describe('the earnings of each day', () => {
   });
 });
 
-describe('earnings by month', () => {
+describe('the earnings of a driver by month', () => {
   const months = (month: string, driverShare: number) => ({
     month,
     totals: reportTotalsSchema.parse({
@@ -96,7 +96,7 @@ describe('earnings by month', () => {
     }),
   });
 
-  it('are loaded as rows while a screen shows them', async () => {
+  it('are read while a screen shows the months, with a row for each month', async () => {
     const { store, world } = await startedStore({
       as: aDriver(),
       data: { earnings: { 'driver-1': [months('2026-11', 100), months('2026-10', 12_345)] } },

@@ -83,8 +83,8 @@ async function pass(ms: number): Promise<void> {
   await settled();
 }
 
-describe('being online', () => {
-  it('can be switched on and off, sets the presence during the session, and ends at sign-out', async () => {
+describe('the online state of a driver', () => {
+  it('can be switched on and off, is shown to the database while connected, and ends at sign-out', async () => {
     const { store, world } = await startedStore({ as: aDriver({ driverActiveStatus: false }) });
     expect(selectIsOnDuty(store.getState())).toBe(false);
     expect(world.streamsOf('driver.holdPresence')).toEqual([['driver-1']]);
@@ -107,7 +107,7 @@ describe('being online', () => {
     expect(store.getState().driverdata.isSwitching).toBe(false);
   });
 
-  it('is not possible for riders', async () => {
+  it('cannot be switched on by riders', async () => {
     const { world } = await startedStore({ as: aUser() });
     expect(held(world)).toEqual([]);
     expect(world.openStreams()).not.toContain('driver.watchPosition');
@@ -115,16 +115,19 @@ describe('being online', () => {
   });
 });
 
-describe('whether a driver is on a break', () => {
+describe('the break of a driver', () => {
   it.each([
     { driver: 'on duty with a break', driverActiveStatus: true, breakSince: NOON, isOnBreak: true },
     { driver: 'on duty without a break', driverActiveStatus: true, breakSince: undefined, isOnBreak: false },
     { driver: 'off duty with a break', driverActiveStatus: false, breakSince: NOON, isOnBreak: false },
     { driver: 'off duty', driverActiveStatus: false, breakSince: undefined, isOnBreak: false },
-  ])('is $isOnBreak if the driver is $driver', async ({ driverActiveStatus, breakSince, isOnBreak }) => {
-    const { store } = await startedStore({ as: aDriver({ driverActiveStatus, breakSince }) });
-    expect(selectIsOnBreak(store.getState())).toBe(isOnBreak);
-  });
+  ])(
+    'is shown if the driver is $driver: $isOnBreak',
+    async ({ driverActiveStatus, breakSince, isOnBreak }) => {
+      const { store } = await startedStore({ as: aDriver({ driverActiveStatus, breakSince }) });
+      expect(selectIsOnBreak(store.getState())).toBe(isOnBreak);
+    },
+  );
 });
 
 describe('a driver who is not signed in', () => {
@@ -142,7 +145,7 @@ describe('a driver who is not signed in', () => {
       run: ({ dispatch }: AppStore) => dispatch(leaveTrip({ bookingId: 'booking-1', reason: 'no_show' })),
     },
     { name: 'keep_picture', run: ({ dispatch }: AppStore) => dispatch(updateLicense(new Blob(['x']))) },
-  ])('is refused without a call of the server: $name', async ({ name, run }) => {
+  ])('causes an error and no call of the server with the action $name', async ({ name, run }) => {
     const { store, world } = await startedStore();
     const answer = await run(store);
     expect(answer.payload).toMatchObject({ code: 'not_logged_in' });
@@ -162,7 +165,7 @@ describe('the driving licence', () => {
   });
 });
 
-describe('the position', () => {
+describe('the position of a driver', () => {
   const sentOf = (world: { callsOf: (name: string) => (readonly unknown[])[] }) =>
     world.callsOf('driver.sendPosition').map((args) => args.slice(0, 3));
 
@@ -183,13 +186,13 @@ describe('the position', () => {
     expect(sentOf(world)).toHaveLength(1);
   });
 
-  it('of a driver on a trip is stored in the track of the trip with the status of the trip', async () => {
+  it('of a driver on a trip is stored as a point of the trip’s track, with the status of the trip', async () => {
     const { world } = await startedStore(onTrip('STARTED', { devicePosition: aPosition(CORNER) }));
     await pass(5000);
     expect(sentOf(world).at(-1)).toEqual(['driver-1', CORNER, { bookingId: 'booking-1', status: 'STARTED' }]);
   });
 
-  it('is not sent by a tab until this tab becomes the lead tab', async () => {
+  it('is not sent by a tab of the browser until this tab is the one tab that sends positions', async () => {
     const { world } = await startedStore({
       as: aDriver(),
       data: { devicePosition: aPosition(CORNER), isLeadTab: false },
@@ -209,7 +212,7 @@ describe('the position', () => {
     expect(sentOf(world)).toEqual([]);
   });
 
-  it('has an error when the browser denies the position, and can be requested again', async () => {
+  it('is missing with an error if the browser denies access, and can be requested again', async () => {
     const { store, world } = await startedStore({
       as: aDriver(),
       data: { positionError: 'position_denied' },
@@ -224,7 +227,7 @@ describe('the position', () => {
     expect(selectGps(store.getState())).toMatchObject({ location: CORNER, error: { flag: false } });
   });
 
-  it('is null with an error after the device has failed to find the position', async () => {
+  it('is null, with an error, if the device could not find the position', async () => {
     const { store } = await startedStore();
     store.dispatch(gpsUpdated(CORNER, NOON));
     expect(selectGps(store.getState())).toMatchObject({ location: CORNER, at: NOON });
@@ -232,7 +235,7 @@ describe('the position', () => {
     expect(selectGps(store.getState())).toMatchObject({ location: null, at: null, error: { flag: true } });
   });
 
-  it('is always needed, so the screen is kept on while the driver is online or has a trip', async () => {
+  it('needs a screen that is on, so the screen is kept on while the driver is online or has a trip', async () => {
     const { store, world } = await startedStore({ as: aDriver({ driverActiveStatus: false }) });
     expect(held(world)).not.toContain('driver.holdScreenOn');
     await store.dispatch(setDuty(true));
@@ -246,7 +249,7 @@ describe('the position', () => {
   });
 });
 
-describe('offers', () => {
+describe('offers to a driver', () => {
   it('are shown oldest first, and the error is no_tasks if there are no offers', async () => {
     const { store, world } = await startedStore({ as: aDriver() });
     expect(store.getState().taskdata.error).toEqual({ flag: true, msg: 'no_tasks' });
@@ -273,14 +276,14 @@ describe('offers', () => {
     expect(selectOpenOffers(store.getState())).toHaveLength(0);
   });
 
-  it('disappear when they are withdrawn', async () => {
+  it('disappear when the server withdraws the offers', async () => {
     const { store, world } = await startedStore({ as: aDriver(), data: offered() });
     world.write({ [dbPaths.driverTask('driver-1', 'booking-1')]: null });
     await settled();
     expect(selectOpenOffers(store.getState())).toEqual([]);
   });
 
-  it('that are declined are replaced by the next offer at once', async () => {
+  it('are replaced by the next offer at once if the driver declines them', async () => {
     const offers = { 'driver-1': [anOffer(), anOffer({ bookingId: 'next', offeredAt: NOON + 1 })] };
     const { store, world } = await startedStore({ as: aDriver(), data: offered({ offers }) });
     const release = world.hold('driver.decline');
@@ -292,7 +295,7 @@ describe('offers', () => {
     expect(selectOffers(store.getState())).toHaveLength(1);
   });
 
-  it('that are declined remain hidden when another offer is withdrawn', async () => {
+  it('remain hidden after the driver has declined them, even when another offer is withdrawn', async () => {
     const others = ['next', 'last'].map((bookingId) => anOffer({ bookingId, offeredAt: NOON + 1 }));
     const offers = { 'driver-1': [anOffer(), ...others] };
     const { store, world } = await startedStore({ as: aDriver(), data: offered({ offers }) });
@@ -306,7 +309,7 @@ describe('offers', () => {
     await answer;
   });
 
-  it('are shown again if the server could not decline them', async () => {
+  it('are shown again if the call that declines them fails', async () => {
     const { store, world } = await startedStore({ as: aDriver(), data: offered() });
     world.failNext('driver.decline', 'unavailable');
     await store.dispatch(declineOffer('booking-1'));
@@ -342,7 +345,7 @@ describe('offers', () => {
     expect(selectOpenOffers(store.getState())).toEqual([]);
   });
 
-  it('without an expiry can be put off and answered later', async () => {
+  it('without an expiry can be postponed and answered later', async () => {
     const { expiresAt: _none, ...endless } = anOffer();
     const { store } = await startedStore({
       as: aDriver(),
@@ -359,8 +362,8 @@ describe('offers', () => {
   });
 });
 
-describe('the trip', () => {
-  it('is watched from the acceptance to the payment, and after the payment the driver is free', async () => {
+describe('the trip of a driver', () => {
+  it('is in the state from the acceptance to the payment, and the driver is free after the payment', async () => {
     const bookings = [aBooking({ id: 'booking-1', otp: false, requestedDrivers: { 'driver-1': true } })];
     const { pickup } = aBooking();
     const data = offered({ users: [aUser()], bookings, devicePosition: aPosition(pickup) });
@@ -401,7 +404,7 @@ describe('the trip', () => {
     expect(selectBusyTripId(store.getState())).toBe('booking-1');
   });
 
-  it('is listed as unpaid until it is paid, even if the page is opened later', async () => {
+  it('is listed as unpaid until the rider has paid, even if the page is opened later', async () => {
     const bookings = [
       aBooking({ id: 'b-1', status: 'PENDING', driver: 'driver-1', payment_mode: 'cash' }),
       aBooking({ id: 'b-2', status: 'COMPLETE', driver: 'driver-1' }),
@@ -415,7 +418,7 @@ describe('the trip', () => {
     ).toEqual(['b-1', 'b-3']);
   });
 
-  it('is shown as cancelled by the rider until the driver dismisses it', async () => {
+  it('is shown as cancelled by the rider until the driver closes the message', async () => {
     const { store, world } = await startedStore(onTrip('ACCEPTED'));
     const { currentBooking: _over, ...free } = aDriver();
     world.put({
@@ -427,7 +430,7 @@ describe('the trip', () => {
     expect(selectBusyTripId(store.getState())).toBeNull();
   });
 
-  it('disappears without an alert when the driver gives it back', async () => {
+  it('disappears without an alert when the driver gives the trip back', async () => {
     const { store } = await startedStore(onTrip('ACCEPTED'));
     await store.dispatch(leaveTrip({ bookingId: 'booking-1', reason: 'drop_out' }));
     await settled();
@@ -460,7 +463,7 @@ describe('the trip', () => {
     expect(selectDriverTrip(store.getState())?.status).toBe('ARRIVED');
   });
 
-  it('has an error if the driver arrives far from the pickup, and then the rider can be asked', async () => {
+  it('shows an error if the driver is far from the pickup at the arrival, and the driver can ask the rider', async () => {
     const far = aPosition({ lat: -34.95, lng: -56.1 });
     const { store, world } = await startedStore(onTrip('ACCEPTED', { devicePosition: far }));
     await store.dispatch(arrive('booking-1'));
@@ -475,7 +478,7 @@ describe('the trip', () => {
     expect(world.bookings[0]?.arrival?.askedAt).toBeGreaterThan(NOON);
   });
 
-  it('shows another failure of the arrival in the alert dialog', async () => {
+  it('shows any other failure of the arrival in the alert dialog', async () => {
     const { store, world } = await startedStore(onTrip('ACCEPTED'));
     world.failNext('arrive', 'offline');
     await store.dispatch(arrive('booking-1'));
@@ -484,7 +487,7 @@ describe('the trip', () => {
     expect(selectAlertDialog(store.getState())?.message).toBe('offline');
   });
 
-  it('starts with the rider’s code, and a wrong code causes an error only at the field', async () => {
+  it('starts with the rider’s code, and shows the error of a wrong code only at the field', async () => {
     const { store, world } = await startedStore(
       onTrip('ARRIVED', {
         bookings: [aBooking({ id: 'booking-1', status: 'ARRIVED', driver: 'driver-1', otp: true })],
@@ -528,7 +531,7 @@ describe('the trip', () => {
     expect(store.getState().driverdata.work).toBeNull();
   });
 
-  it('gets the photos of the parcel', async () => {
+  it('includes the photos of the parcel', async () => {
     const { store } = await startedStore(onTrip('ACCEPTED'));
     const file = new Blob(['x'], { type: 'image/jpeg' });
     await store.dispatch(uploadTripPhoto({ bookingId: 'booking-1', kind: 'pickup_image', file }));
@@ -538,7 +541,7 @@ describe('the trip', () => {
     );
   });
 
-  describe('has an ETA', () => {
+  describe('shows an arrival time', () => {
     const line = encodePolyline([TRES_CRUCES, PALACIO_SALVO]);
     const eta: TripEtaRecord = {
       driver: 'driver-1',
@@ -552,7 +555,7 @@ describe('the trip', () => {
     const asks = (world: Awaited<ReturnType<typeof startedStore>>['world']) =>
       world.callsOf('renew_eta').length;
 
-    it('that comes from the server and decreases as the driver’s position gets closer', async () => {
+    it('that the server has calculated, and that gets earlier as the driver gets closer', async () => {
       const { store, world } = await startedStore(
         onTrip('ACCEPTED', { devicePosition: aPosition(TRES_CRUCES), etas: { 'booking-1': eta } }),
       );

@@ -67,8 +67,8 @@ function aSender(options: { trip?: TrackedTrip; maySend?: boolean } = {}) {
 
 const TRIP = { bookingId: 'booking-1', status: 'STARTED' } as const;
 
-describe('sending positions', () => {
-  it('sends a free driver’s position every 20 seconds if the car moves, and else every minute', async () => {
+describe('the sender of a driver’s positions', () => {
+  it('sends a free driver’s position every 20 seconds if the car moves, or every minute if not', async () => {
     const { sent, moved, pass } = aSender();
     await moved(0);
     await moved(60);
@@ -94,7 +94,7 @@ describe('sending positions', () => {
     expect(sent.at(-1)).toEqual({ metres: 16, at: 5000, trip: TRIP });
   });
 
-  it('sends the path with the next position, and does not queue positions without a connection', async () => {
+  it('queues no positions while offline, and sends the path since then with the next position', async () => {
     const { sent, paths, moved, hold, release, pass } = aSender({ trip: TRIP });
     hold();
     await moved(0);
@@ -112,7 +112,7 @@ describe('sending positions', () => {
     expect(paths.at(-1)).toEqual([]);
   });
 
-  it('forgets the path that was recorded offline if the trip has ended', async () => {
+  it('discards the path that was recorded offline if the trip has ended', async () => {
     const { sent, paths, moved, situation, pass } = aSender({ trip: TRIP });
     await moved(0);
     situation.maySend = false;
@@ -127,7 +127,7 @@ describe('sending positions', () => {
     expect(paths.at(-1)).toEqual([]);
   });
 
-  it('sends nothing until the tab is the lead tab', async () => {
+  it('sends nothing until its tab is the one tab that sends positions', async () => {
     const { sent, moved, situation, pass } = aSender({ maySend: false });
     await moved(0);
     await pass(60);
@@ -152,7 +152,7 @@ describe('sending positions', () => {
     expect(sent.at(-1)?.metres).toBe(200);
   });
 
-  it('continues with the next position after the server has refused a position', async () => {
+  it('sends the next position as usual after the server has refused a position', async () => {
     let count = 0;
     let now = 0;
     const sender = createPositionSender({
@@ -172,7 +172,7 @@ describe('sending positions', () => {
     expect(count).toBe(2);
   });
 
-  it('sends a refused position again at the pace of the trip, even if the car has not moved', async () => {
+  it('sends a refused position of a trip again after the usual interval, even if the car has not moved', async () => {
     const { sent, moved, pass, refuse } = aSender({ trip: TRIP });
     await moved(0);
     await pass(5);

@@ -22,12 +22,12 @@ describe('emergencies', () => {
     expect(selectEmergencies(store.getState()).map(({ id }) => id)).toEqual(expected);
   });
 
-  it('are not in the state of other users', async () => {
+  it('are not loaded for other users', async () => {
     const { store } = await startedStore({ as: aUser(), data: { emergencies: CALLS } });
     expect(store.getState()).not.toHaveProperty('emergencydata');
   });
 
-  it('are removed from the list when they are resolved', async () => {
+  it('are removed from the list when staff have resolved them', async () => {
     const { store, world } = await startedStore({ as: anAdmin(), data: { emergencies: CALLS } });
     await store.dispatch(call('resolve_alert', { alertId: 'a2', note: 'called' })).unwrap();
     await settled();

@@ -30,7 +30,7 @@ describe('the estimate', () => {
     expect({ loading, flag: error.flag }).toEqual({ loading: false, flag: false });
   });
 
-  it('fails with the server’s code in the slice and in an alert, and can be requested again', async () => {
+  it('fails with the server’s code in the state and in an alert, and can be requested again', async () => {
     const { store, world } = await startedStore({ as: aUser() });
     world.failNext('quote', 'place_to_coords_error');
     await store.dispatch(call('quote', request));
@@ -44,7 +44,7 @@ describe('the estimate', () => {
     expect(selectEstimate(store.getState()).estimate).not.toBeNull();
   });
 
-  it('is the answer to the later request, even if the answer to the older request arrives last', async () => {
+  it('is the answer to the latest request, even if an older answer arrives later', async () => {
     const { store, world } = await startedStore({ as: aUser() });
     const releaseSlow = world.hold('quote');
     const slow = store.dispatch(call('quote', request));

@@ -67,7 +67,7 @@ function screens(store: AppStore): (string | null)[] {
 }
 
 describe('the language at the start', () => {
-  it('is the default language, and no other texts are read', async () => {
+  it('is the default language, and only the texts of this language are read', async () => {
     const { store, world } = await open();
     expect(selectLanguages(store.getState()).map(({ langName }) => langName)).toEqual([
       'English',
@@ -81,7 +81,7 @@ describe('the language at the start', () => {
     expect(world.openStreams()).not.toContain('staff.watchLanguages');
   });
 
-  it('is the language that was chosen on the device, and no other texts are read', async () => {
+  it('is the language that was chosen on the device, and only the texts of this language are read', async () => {
     const { store, world } = await open({ languageChoice: 'lang-es' });
     expect(selectActiveLanguage(store.getState())).toEqual(spanish);
     expect(textsRead(world)).toEqual(['lang-es']);
@@ -105,7 +105,7 @@ describe('the language at the start', () => {
     expect(new Set(seen)).toEqual(new Set(['es']));
   });
 
-  it('is the built-in English until the list of languages can be read, and then the default', async () => {
+  it('is the built-in English until the list of languages can be read, and then the default language', async () => {
     const world = new World({ languages });
     world.failNext('catalogue.fetchLanguageList', 'unavailable');
     const store = wholeStore(world.services);
@@ -118,7 +118,7 @@ describe('the language at the start', () => {
 });
 
 describe('choosing a language', () => {
-  it('loads the texts once, shows them, and stores the choice on the device and in the profile', async () => {
+  it('loads the texts once, shows the texts, and stores the choice on the device and in the profile', async () => {
     const { store, world } = await open({}, { as: aUser() });
     const release = world.hold('catalogue.fetchLanguage');
     const done = store.dispatch(chooseLanguage('lang-es'));
@@ -137,7 +137,7 @@ describe('choosing a language', () => {
     expect(textsRead(world)).toEqual(['lang-en', 'lang-es']);
   });
 
-  it('keeps the previous language and shows an error if loading fails, and can be repeated', async () => {
+  it('keeps the previous language and shows an error if the texts cannot be loaded, and can be repeated', async () => {
     const { store, world } = await open({ languageChoice: 'lang-fr' }, { as: aUser() });
     const before = world.users[0]?.lang;
     world.failNext('catalogue.fetchLanguage', 'offline');
@@ -164,7 +164,7 @@ describe('choosing a language', () => {
     expect(world.device.languageChoice).toBeNull();
   });
 
-  it('is replaced by a later choice, in whatever order the answers arrive', async () => {
+  it('is replaced by a later choice, even if the texts of the earlier choice arrive last', async () => {
     const { store, world } = await open({ languageChoice: 'lang-fr' });
     const release = world.hold('catalogue.fetchLanguage');
     const slow = store.dispatch(chooseLanguage('lang-es'));
@@ -188,7 +188,7 @@ describe('choosing a language', () => {
     expect(selectAlertDialog(store.getState())).toBeNull();
   });
 
-  it('before the sign-in stores the choice in the profile at sign-in', async () => {
+  it('before the sign-in stores the chosen language in the profile at the sign-in', async () => {
     const { store, world } = await open();
     await store.dispatch(chooseLanguage('lang-es'));
     world.signIn(aUser());
@@ -220,7 +220,7 @@ describe('the language at sign-in', () => {
     expect(textsRead(world)).toEqual(['lang-en', 'lang-es']);
   });
 
-  it('is replaced by the default after the sign-out', async () => {
+  it('is replaced by the default language after the sign-out', async () => {
     const { store, world } = await open({}, { as: inSpanish });
     expect(localeOf(store)).toBe('es');
     world.client.become(null);
@@ -260,7 +260,7 @@ describe('the language at sign-in', () => {
     },
   );
 
-  it('does not start the session of a user who has signed out while it was loading', async () => {
+  it('does not start the session of a user who has signed out while the language was loading', async () => {
     const { store, world } = await open();
     const release = world.hold('catalogue.fetchLanguage');
     world.signIn(inSpanish);
@@ -273,7 +273,7 @@ describe('the language at sign-in', () => {
     expect(localeOf(store)).toBe('en');
   });
 
-  it('changes with the profile', async () => {
+  it('changes when the language in the profile changes', async () => {
     const { store, world } = await open({}, { as: aUser() });
     const seen = screens(store);
     world.put({ users: [inSpanish] });
@@ -338,7 +338,7 @@ describe('a change of the languages by the operator', () => {
     expect(textOf(store)).toBe('Cerrar');
   });
 
-  it('is shown after an attempt 20 seconds later if the new texts cannot be loaded at first', async () => {
+  it('is shown after a second try 20 seconds later if the new texts cannot be loaded at first', async () => {
     vi.useFakeTimers();
     onTestFinished(() => void vi.useRealTimers());
     const { store, world } = await open();
@@ -397,7 +397,7 @@ describe('cached texts', () => {
     expect(textOf(store)).toBe('Cerrar');
   });
 
-  it('are not shown before the user’s profile if no language was chosen on this device', async () => {
+  it('are not shown before the profile is loaded if no language was chosen on this device', async () => {
     const world = new World({ languages, keptLanguage: spanish });
     world.hold('catalogue.fetchSettings');
     const store = wholeStore(world.services);
@@ -406,7 +406,7 @@ describe('cached texts', () => {
     expect(selectActiveLanguage(store.getState())).toBeNull();
   });
 
-  it('are requested only once if the list of languages names another version than the texts', async () => {
+  it('are requested only once if the version in the list of languages differs from the version of the texts', async () => {
     const world = new World({ languages, languageChoice: 'lang-es' });
     vi.spyOn(world.services.catalogue, 'fetchLanguage').mockImplementation(async (id) => {
       await world.enter('catalogue.fetchLanguage', id);

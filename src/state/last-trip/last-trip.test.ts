@@ -11,7 +11,7 @@ const bookings = [
 ];
 
 describe('the trips stored on a device', () => {
-  it('contain the active trip until the sign-out', async () => {
+  it('include the active trip until the sign-out', async () => {
     const { store } = await startedStore({ as: rider, data: { users: [rider], bookings } });
     expect(readLastTrips()).toEqual([
       expect.objectContaining({ id: 'old', status: 'ACCEPTED', driverName: 'Nelson' }),
@@ -21,7 +21,7 @@ describe('the trips stored on a device', () => {
     expect(readLastTrips()).toEqual([]);
   });
 
-  it('contain all active trips, each with its own start code', async () => {
+  it('include all active trips, each with its own start code', async () => {
     const both = ['first', 'second'].map((id, at) =>
       aBooking({ id, customer: rider.id, otp: true, bookingDate: at }),
     );
@@ -35,12 +35,12 @@ describe('the trips stored on a device', () => {
     ]);
   });
 
-  it('contain the newest trip when no trip is active', async () => {
+  it('include the newest trip when no trip is active', async () => {
     await startedStore({ as: rider, data: { users: [rider], bookings: bookings.slice(1) } });
     expect(readLastTrips()[0]).toMatchObject({ id: 'new' });
   });
 
-  it('contain the start code until the ride starts, so that the rider can read it offline', async () => {
+  it('include the start code until the ride starts, so that the rider can read the code offline', async () => {
     const booking = aBooking({ id: 'old', customer: rider.id, otp: true });
     const data = { users: [rider], bookings: [booking], codes: { old: 54321 } };
     const { world } = await startedStore({ as: rider, data });

@@ -15,7 +15,7 @@ const started = () =>
   });
 
 describe('the cars around the pickup', () => {
-  it('are read for the place that was requested last, and are cleared at sign-out', async () => {
+  it('are shown for the place that was requested last, and are cleared at sign-out', async () => {
     const { store, world } = await started();
     const release = world.hold('nearby_cars');
     const first = store.dispatch(at(PALACIO_SALVO));
@@ -32,7 +32,7 @@ describe('the cars around the pickup', () => {
     expect(selectNearbyCars(store.getState())).toBeNull();
   });
 
-  it('are unknown after a failure, without an alert', async () => {
+  it('are unknown after a failed read, which opens no alert', async () => {
     const { store, world } = await started();
     await store.dispatch(at(PALACIO_SALVO));
     expect(selectNearbyCars(store.getState())).not.toBeNull();

@@ -30,7 +30,7 @@ const open = (data: WorldData = {}) =>
   });
 
 describe('the list of notifications', () => {
-  it('counts the unread notifications, including new ones, and is cleared at sign-out', async () => {
+  it('counts the unread notifications, also when a new notification arrives, and is cleared at sign-out', async () => {
     const { store, world } = await open();
     expect(selectUnreadCount(store.getState())).toBe(1);
     world.change({
@@ -72,7 +72,7 @@ describe('the list of notifications', () => {
 });
 
 describe('the unread chat messages', () => {
-  it('are grouped by trip, and do not include read messages and other notifications', async () => {
+  it('are counted for each trip, without messages that the user has read and without other notifications', async () => {
     const message = (id: string, bookingId: string, read = false): UserNotification => ({
       ...notification(id, read),
       screen: 'onlineChat',
@@ -104,7 +104,7 @@ describe('push notifications', () => {
     expect(world.callsOf('notifications.enablePush')).toEqual([]);
   });
 
-  it('are on after a sign-in if they were on before, and the device’s token is stored again', async () => {
+  it('are on after a sign-in if the user had switched them on before, and the token is stored again', async () => {
     const { world } = await open({ push: 'on' });
     await settled();
     expect(world.callsOf('notifications.enablePush')).toEqual([['rider-1']]);
@@ -124,7 +124,7 @@ describe('push notifications', () => {
     },
   );
 
-  it('can be requested again after the request has failed', async () => {
+  it('can be switched on again after the first try has failed', async () => {
     const { store, world } = await open({ push: 'unasked' });
     world.failNext('notifications.enablePush', 'unavailable');
     await store.dispatch(enablePush());

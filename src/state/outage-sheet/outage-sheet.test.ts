@@ -35,8 +35,8 @@ const admin = anAdmin();
 const data = { users: [admin, rider, fleet], bookings };
 const idsOf = (): string[] | undefined => readOutageSheet(Date.now())?.rows.map(({ id }) => id);
 
-describe('the outage sheet', () => {
-  it('contains the open trips of the next twelve hours, the earliest first', async () => {
+describe('the outage sheet, which is a printable list of trips', () => {
+  it('contains the open trips of the next twelve hours, with the earliest trip first', async () => {
     const { store } = await startedStore({ as: admin, data });
     await store.dispatch(refreshOutageSheet()).unwrap();
     expect(idsOf()).toEqual(['ours', 'soon']);
@@ -99,7 +99,7 @@ describe('the outage sheet', () => {
     expect(hasOutageSheet()).toBe(false);
   });
 
-  it('reports that the sheet was not stored if the browser has no space', async () => {
+  it('is reported as not stored if the browser has no space', async () => {
     const { store } = await startedStore({ as: admin, data });
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new Error('full');

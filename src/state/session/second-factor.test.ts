@@ -33,7 +33,7 @@ async function started(
 }
 
 describe('a session of staff with a second factor', () => {
-  it('opens the streams of the role only after the code is entered', async () => {
+  it('opens the streams of the role only after the user has entered a code', async () => {
     const { world, store, step, isOpen } = await started();
     expect([step(), isOpen()]).toEqual(['prove', false]);
     expect(world.openStreams()).toContain('users.watchUser');
@@ -44,7 +44,7 @@ describe('a session of staff with a second factor', () => {
     expect(JSON.parse(token)).toMatchObject({ claims: { [SECOND_FACTOR_CLAIM]: 7 } });
   });
 
-  it('still asks for the code after a wrong code, and shows the error', async () => {
+  it('shows an error after a wrong code, and still asks for a code', async () => {
     const { store, step, isOpen } = await started();
     await store.dispatch(proveSecondFactor({ code: '000000' }));
     expect([step(), isOpen()]).toEqual(['prove', false]);
@@ -64,14 +64,14 @@ describe('a session of staff with a second factor', () => {
     },
   );
 
-  it('asks for the code when the proof cannot be read', async () => {
+  it('asks for a code when the proof in the token cannot be read', async () => {
     const world = new World();
     world.failNext('auth.secondFactorProof', 'unavailable');
     const { store } = await startedStore({ as: anAdmin({ secondFactorSince: 7 }), world });
     expect(selectSecondFactorStep(store.getState())).toBe('prove');
   });
 
-  it('asks for the code when the second factor was set up in another session', async () => {
+  it('asks for a code when the user has set up the second factor in another session', async () => {
     const { world, step, isOpen } = await started({}, anAdmin());
     expect([step(), isOpen()]).toEqual([null, true]);
     world.put({ users: [anAdmin({ secondFactorSince: 9 })] });
@@ -96,7 +96,7 @@ describe('a session of staff who must have a second factor', () => {
   const offered = { [dbPaths.secondFactor(admin.id)]: { ...kept, offered: APP_KEY } };
   const settings = aSettings({ require_second_factor: 'admins', AllowCriticalEditsAdmin: true });
 
-  it('must set up a second factor while the setting is on, and opens again when it is off', async () => {
+  it('is limited to the setup while the setting is on, and opens again when the setting is switched off', async () => {
     const { world, step, isOpen } = await started({}, anAdmin());
     world.change({ settings });
     await settled();
@@ -140,7 +140,7 @@ describe('a session of staff who must have a second factor', () => {
     expect(step()).toBe('prove');
   });
 
-  it('must set up a second factor again after the user has turned it off', async () => {
+  it('is limited to the setup again after the user has turned the second factor off', async () => {
     const { store, step, isOpen } = await started({ settings }, undefined, 7);
     expect(isOpen()).toBe(true);
     await store.dispatch(call('turn_off_second_factor', { code: codeNow(APP_KEY) }));

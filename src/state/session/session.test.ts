@@ -54,7 +54,7 @@ async function anUnknownType() {
 }
 
 describe('signing in', () => {
-  it('has the status unknown until the app has started, and is signed out for a visitor', async () => {
+  it('has the status "unknown" until the app has started, and then the status "signed out" for a visitor', async () => {
     const { store } = await startedStore();
     expect(selectSessionStatus(store.getState())).toBe('signed-out');
     expect(selectCurrentUser(store.getState())).toBeNull();
@@ -143,7 +143,7 @@ describe('signing in', () => {
     expect(selectIsAuthLoading(store.getState())).toBe(false);
   });
 
-  it('starts the session of a new user after the registration', async () => {
+  it('starts the session of a new user after the user has registered', async () => {
     const { store, world } = await startedStore();
     await store.dispatch(requestEmailCode({ email: 'new@hail.example' }));
     await store.dispatch(verifyEmailCode({ email: 'new@hail.example', otp: GOOD_CODE }));
@@ -237,7 +237,7 @@ describe('a refused session', () => {
     expect(world.openStreams()).not.toContain('auth.watchSessionEnd');
   });
 
-  it('shows the reason of its end, even if the user’s record can no longer be read', async () => {
+  it('shows the reason for its end, even if the user’s record can no longer be read', async () => {
     const { store, world } = await startedStore({ as: aUser() });
     world.write({ [dbPaths.session('rider-1')]: blockedSessions(Date.now() + 3_600_000) });
     world.breakStreams('users.watchUser', 'permission_denied');
@@ -274,7 +274,7 @@ describe('a refused session', () => {
     expect(selectSessionStatus(store.getState())).toBe('signed-in');
   });
 
-  it('is signed out after two seconds, but keeps a code request for another account', async () => {
+  it('signs the user out after two seconds, but keeps the code request of another account', async () => {
     const { store, world } = await startedStore({ as: aDriver({ approved: false }) });
     await store.dispatch(requestEmailCode({ email: 'b@hail.example' }));
     await vi.advanceTimersByTimeAsync(2000);
@@ -282,7 +282,7 @@ describe('a refused session', () => {
     expect(selectEmailToken(store.getState())).toBe('b@hail.example');
   });
 
-  it('ends at once when a driver loses the approval', async () => {
+  it('is ended at once when a driver loses the approval', async () => {
     const driver = aDriver();
     const { store, world } = await startedStore({ as: driver });
     expect(selectSessionStatus(store.getState())).toBe('signed-in');
@@ -314,18 +314,21 @@ describe('a session', () => {
     { user: anAdmin(), pays: 1, streams: ['bookings.watchCancelReasons', 'staff.watchEmergencies'] },
   ];
 
-  it.each(cases)('opens the streams of a $user.usertype, and closes all of them at sign-out', async (row) => {
-    const { store, world } = await startedStore({ as: row.user });
-    expect(world.openStreams()).toEqual(
-      [...PUBLIC_STREAMS, 'auth.watchSessionEnd', ...OF_ALL, ...row.streams].sort(),
-    );
-    expect(listed(world)).toEqual([row.user.usertype]);
-    expect(world.callsOf('get_providers')).toHaveLength(row.pays);
-    await store.dispatch(signOut());
-    await settled();
-    expect(world.openStreams()).toEqual(PUBLIC_STREAMS);
-    expect(selectSessionStatus(store.getState())).toBe('signed-out');
-  });
+  it.each(cases)(
+    'opens the streams of a $user.usertype, and closes all these streams at sign-out',
+    async (row) => {
+      const { store, world } = await startedStore({ as: row.user });
+      expect(world.openStreams()).toEqual(
+        [...PUBLIC_STREAMS, 'auth.watchSessionEnd', ...OF_ALL, ...row.streams].sort(),
+      );
+      expect(listed(world)).toEqual([row.user.usertype]);
+      expect(world.callsOf('get_providers')).toHaveLength(row.pays);
+      await store.dispatch(signOut());
+      await settled();
+      expect(world.openStreams()).toEqual(PUBLIC_STREAMS);
+      expect(selectSessionStatus(store.getState())).toBe('signed-out');
+    },
+  );
 
   it('opens no second stream of the user’s record if the app is started again', async () => {
     const { store, world } = await startedStore({ as: aUser() });
@@ -410,7 +413,7 @@ describe('a session', () => {
     expect(world.users[0]?.driverActiveStatus).toBe(false);
   });
 
-  it('ends pushes to this device before the sign-out, but waits for this at most two seconds', async () => {
+  it('stops push notifications to this device before the sign-out, and waits for this at most two seconds', async () => {
     const { store, world } = await startedStore({ as: aUser() });
     await store.dispatch(signOut());
     expect(world.callsOf('notifications.disablePush')).toEqual([['rider-1']]);
@@ -428,7 +431,7 @@ describe('a session', () => {
     vi.useRealTimers();
   });
 
-  it('signs a driver out after two seconds even if the server cannot be told to end the duty', async () => {
+  it('signs a driver out after two seconds, even if the call that ends the duty has no answer', async () => {
     vi.useFakeTimers();
     const { store, world } = await startedStore({ as: aDriver() });
     const release = world.hold('users.setDriverActive');
@@ -442,14 +445,14 @@ describe('a session', () => {
 });
 
 describe('the user’s profile', () => {
-  it('is changed in the database, and the change arrives in the state', async () => {
+  it('is changed in the database, and then in the state', async () => {
     const { store } = await startedStore({ as: aUser() });
     await store.dispatch(updateProfile({ firstName: 'Anita' }));
     await settled();
     expect(selectCurrentUser(store.getState())?.firstName).toBe('Anita');
   });
 
-  it('fails with phone_no_update, without an alert, when the user may not change the phone', async () => {
+  it('cannot be changed if the user may not change the phone, and the error phone_no_update opens no alert', async () => {
     const { store } = await startedStore({ as: aUser({ regType: 'mobile' }) });
     const sent = { verificationId: 'verification-of-+59899000111', code: GOOD_CODE };
     const answer = await store.dispatch(proveMobile(sent));
@@ -457,7 +460,7 @@ describe('the user’s profile', () => {
     expect(selectAlertDialog(store.getState())).toBeNull();
   });
 
-  it('opens the alert dialog for other failures', async () => {
+  it('cannot be changed after another failure, which opens the alert dialog', async () => {
     const { store, world } = await startedStore({ as: aUser() });
     world.failNext('users.updateProfile', 'unavailable');
     await store.dispatch(updateProfile({ firstName: 'Anita' }));

@@ -11,7 +11,7 @@ function aStore(data: WorldData = {}) {
 }
 
 describe('loading the settings', () => {
-  it('is reported while it is running, and then stores the settings', async () => {
+  it('is shown as loading until the settings arrive, and then stores the settings', async () => {
     const { store, world } = aStore();
     const release = world.hold('catalogue.fetchSettings');
     const answer = store.dispatch(fetchSettings());
@@ -30,7 +30,7 @@ describe('loading the settings', () => {
     expect(selectSettingsError(store.getState())).toEqual({ flag: true, msg: 'no_database_settings' });
   });
 
-  it('fails with settings_fetch_error and clears the settings if they cannot be read', async () => {
+  it('fails with settings_fetch_error and clears the settings if the settings cannot be read', async () => {
     const { store, world } = aStore();
     await store.dispatch(fetchSettings());
     world.failNext('catalogue.fetchSettings', 'unavailable');
@@ -44,7 +44,7 @@ describe('loading the settings', () => {
 });
 
 describe('the format of money', () => {
-  it('has two decimals and no symbol until the settings are loaded', async () => {
+  it('uses two decimals and no symbol until the settings are loaded', async () => {
     const { store } = aStore({ settings: aSettings({ decimal: 0, symbol: '₲', swipe_symbol: true }) });
     expect(selectMoneyFormat(store.getState())).toEqual({ decimal: 2, symbol: '', swipe_symbol: false });
     await store.dispatch(fetchSettings());

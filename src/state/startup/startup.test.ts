@@ -50,7 +50,7 @@ describe('the start-up sequence', () => {
     expect(world.openStreams()).toEqual([]);
   });
 
-  it('reports update_running while the data are too old or a breaking migration is running', async () => {
+  it('shows update_running while the data are too old or a breaking migration is running', async () => {
     const tooOld = { version: DATA_VERSION - 1, oldestBuild: 0 };
     const breaking = { version: DATA_VERSION, oldestBuild: DATA_VERSION + 1, running: DATA_VERSION + 1 };
     const additive = { version: DATA_VERSION, oldestBuild: 0, running: DATA_VERSION + 1 };
@@ -72,7 +72,7 @@ describe('the start-up sequence', () => {
     expect(status()).toBe('update_running');
   });
 
-  it('reports an error if the settings cannot be loaded, and can be started again', async () => {
+  it('shows an error if the settings cannot be loaded, and can be started again', async () => {
     const world = new World();
     world.failNext('catalogue.fetchSettings', 'unavailable');
     const { store } = await startedStore({ world });

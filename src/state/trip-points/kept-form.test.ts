@@ -35,7 +35,7 @@ describe('a stored booking form', () => {
     expect(keptForm('ana', NOW + 1)).toMatchObject(form());
   });
 
-  it('of this tab is used before the form of another tab', () => {
+  it('of this tab has priority over the stored form of another tab', () => {
     keepForm('ana', form(), NOW);
     const own = sessionStorage.getItem('hail.booking-form') ?? '';
     keepForm('ana', form({ carType: 'moto' }), NOW);
@@ -49,7 +49,7 @@ describe('a stored booking form', () => {
     expect(keptForm('ana', NOW + 2 * 3_600_000)).toBeNull();
   });
 
-  it('of a visitor can be read by a user who then signs in there, but not in another tab', () => {
+  it('of a visitor can be read by a user who signs in in the same tab, but not in another tab', () => {
     keepForm(VISITOR, form(), NOW);
     expect(keptForm(VISITOR, NOW + 1)).toMatchObject(form());
     expect(keptForm('ana', NOW + 1)).toMatchObject(form());
@@ -63,7 +63,7 @@ describe('a stored booking form', () => {
     expect(keptForm(VISITOR, NOW + 1)).toBeNull();
   });
 
-  it('cannot be read after it was deleted or if it is invalid', () => {
+  it('cannot be read if the form was deleted or is invalid', () => {
     keepForm('ana', form(), NOW);
     forgetForm();
     expect(keptForm('ana', NOW)).toBeNull();

@@ -43,7 +43,7 @@ describe('a moved pin', () => {
     },
   );
 
-  it('clears its point and shows an error if the new position has no address', async () => {
+  it('clears the place of the pin and shows an error if the new position has no address', async () => {
     const { store, world } = await startedStore({ as: aUser() });
     store.dispatch(pickupChanged(PALACIO_SALVO));
     world.failNext('places.fetchAddress', 'google_places_error');
@@ -63,14 +63,14 @@ describe('a moved pin', () => {
     expect(placeOfPoint(selectTripPoints(store.getState()), name)).toEqual(TRES_CRUCES);
   });
 
-  it('of a removed stop changes nothing', async () => {
+  it('of a stop that was removed meanwhile changes nothing', async () => {
     const { store } = await aTrip();
     expect(placeOfPoint(selectTripPoints(store.getState()), 'stop-gone')).toBeNull();
   });
 });
 
 describe('a place chosen on the map', () => {
-  it('is stored with its address, and after the pickup the drop is selected', async () => {
+  it('is stored with its address, and after a pickup the drop-off is selected', async () => {
     const { store } = await startedStore({ as: aUser() });
     await store.dispatch(choosePointOnMap({ name: 'pickup', position }));
     expect(selectTripPoints(store.getState())).toMatchObject({
@@ -81,7 +81,7 @@ describe('a place chosen on the map', () => {
     expect(selectTripPoints(store.getState()).drop?.add).toBe(PALACIO_SALVO.add);
   });
 
-  it('does not change the point and shows an error if the place has no address', async () => {
+  it('changes nothing and shows an error if the place has no address', async () => {
     const { store, world } = await aTrip();
     world.failNext('places.fetchAddress', 'google_places_error');
     await store.dispatch(choosePointOnMap({ name: 'pickup', position }));
@@ -89,7 +89,7 @@ describe('a place chosen on the map', () => {
     expect(selectAlertDialog(store.getState())).toEqual({ message: 'google_places_error' });
   });
 
-  it('is the later of two choices, in whatever order the addresses arrive', async () => {
+  it('is the later of two choices, even if the address of the earlier choice arrives last', async () => {
     const { store, world } = await startedStore({ as: aUser() });
     const release = world.hold('places.fetchAddress');
     const first = store.dispatch(choosePointOnMap({ name: 'pickup', position: PALACIO_SALVO }));

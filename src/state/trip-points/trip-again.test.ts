@@ -18,12 +18,12 @@ const ways = (isWayBack: boolean): string[] => {
 };
 
 describe('the form for an earlier trip', () => {
-  it('has the places of the trip in the same order, or in reverse order for the way back', () => {
+  it('contains the places of the trip in the same order, or in reverse order for the way back', () => {
     expect(ways(false)).toEqual(['Home', 'School', 'Bakery', 'Work']);
     expect(ways(true)).toEqual(['Work', 'Bakery', 'School', 'Home']);
   });
 
-  it('has the trip’s car type and number of passengers, but not its note or the name of its passenger', () => {
+  it('contains the trip’s car type and number of passengers, but not the note and the passenger’s name', () => {
     expect(formOfTrip(trip, false)).toMatchObject({
       carType: 'van',
       passengers: 3,

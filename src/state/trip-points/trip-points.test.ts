@@ -69,8 +69,8 @@ describe('the route on the map', () => {
   });
 });
 
-describe('choosing a place on the map', () => {
-  it('selects the point, and ends when the stop is removed, the map closes or the session ends', async () => {
+describe('a choice of a place on the map', () => {
+  it('is for the selected point, and ends when the stop is removed, the map closes or the session ends', async () => {
     const { store, points } = await threeStops();
     store.dispatch(mapShown(true));
     const id = points().stops[1]?.id ?? '';

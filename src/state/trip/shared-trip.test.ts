@@ -82,7 +82,7 @@ describe('a trip that was opened by a share link', () => {
     expect(asked()).toBe(2);
   });
 
-  it('shows no error of a request that was running when the page was hidden', async () => {
+  it('shows no error if a request is still running when the page is hidden', async () => {
     const { store, world } = await open();
     const answer = world.hold('shared_trip');
     await pass(SHARED_PACE_MS);
@@ -104,7 +104,7 @@ describe('a trip that was opened by a share link', () => {
     expect(asked()).toBe(2);
   });
 
-  it('is still shown after a failed request, and the next request updates it', async () => {
+  it('is still shown after a failed request, and is updated by the next request', async () => {
     const { store, world } = await open();
     world.failNext('shared_trip', 'unavailable');
     await pass(SHARED_PACE_MS);

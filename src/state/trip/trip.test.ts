@@ -71,7 +71,7 @@ describe('a trip that a screen shows', () => {
     expect(world.callsOf('bookings.fetchStartCode')).toEqual([]);
   });
 
-  it('reads the planned route until a read succeeds, and then not again', async () => {
+  it('tries to read the planned route until one read succeeds', async () => {
     const route = [
       { lat: -34.9, lng: -56.2 },
       { lat: -34.91, lng: -56.19 },
@@ -93,7 +93,7 @@ describe('a trip that a screen shows', () => {
     expect(world.callsOf('trip.fetchPlannedRoute')).toEqual([[ID], [ID]]);
   });
 
-  it('shows the stored line of the drive after the settlement, and stops watching the points', async () => {
+  it('shows the stored line of the drive after the final price is set, and stops watching the points', async () => {
     const line = [
       { lat: -34.9, lng: -56.2 },
       { lat: -34.91, lng: -56.19 },
@@ -137,7 +137,7 @@ describe('a trip that a screen shows', () => {
     expect(selectTripState(store.getState()).error).toEqual({ flag: true, msg: 'permission_denied' });
   });
 
-  it('causes an error if the trip does not exist, or if it is deleted while a screen shows it', async () => {
+  it('causes an error if the trip does not exist, or if the trip is deleted while a screen shows it', async () => {
     const { store, world } = await open({}, anAdmin());
     const shown = () => [selectTripBooking(store.getState()), selectTripState(store.getState())];
     const missing = [null, { loading: false, error: { flag: true, msg: 'not_found' } }];
@@ -212,8 +212,8 @@ describe('a trip that a screen shows', () => {
   });
 });
 
-describe('tracking the driver of a trip', () => {
-  it('reads the last entry, and then each new entry', async () => {
+describe('the tracking of a trip’s driver', () => {
+  it('reads the last entry of the track, and then each new entry', async () => {
     const { store, world } = await open({ tracks: { [ID]: [point(1), point(6)] } });
     expect(selectTracking(store.getState())).toEqual(point(6));
     world.change({ tracks: { [ID]: [point(1), point(6), point(11)] } });
@@ -222,7 +222,7 @@ describe('tracking the driver of a trip', () => {
     expect(store.getState().locationdata).toMatchObject({ loading: false, error: { flag: false } });
   });
 
-  it('fails with location_fetch_error until there is an entry, and then reads the entry', async () => {
+  it('fails with location_fetch_error until the track has an entry, and then reads the entry', async () => {
     const { store, world } = await open();
     expect(store.getState().locationdata).toMatchObject({
       coords: null,
@@ -258,7 +258,7 @@ describe('the remaining route of a trip', () => {
     ...more,
   });
 
-  it('is the server’s answer, reduced as the driver gets closer, and needs no call of the maps', async () => {
+  it('is the server’s route, which gets shorter as the driver gets closer, without a call of the maps', async () => {
     const { store, world } = await open({ tracks: { [ID]: [point(0)] }, etas: { [ID]: eta() } });
     expect(selectTripEta(store.getState())).toMatchObject({ leg: 'pickup', arrivalAt: NOON + 100_000 });
     world.change({ tracks: { [ID]: [point(0), point(50)] } });
@@ -277,7 +277,7 @@ describe('the remaining route of a trip', () => {
     expect(world.callsOf('places.fetchRoute')).toEqual([]);
   });
 
-  it('is watched only while the driver’s position is watched', async () => {
+  it('is read only while the driver’s position is watched', async () => {
     const { world } = await open({ etas: { [ID]: eta() } });
     expect(followed(world, 'watchEta')).toContain(ID);
     world.put({ bookings: [{ ...accepted, status: 'PENDING' }] });
@@ -285,7 +285,7 @@ describe('the remaining route of a trip', () => {
     expect(followed(world, 'watchEta')).not.toContain(ID);
   });
 
-  it('is not shown with another trip that replaces the trip on the screen', async () => {
+  it('is no longer shown when another trip replaces the trip on the screen', async () => {
     const next = aBooking({ ...accepted, id: 'booking-2' });
     const { store } = await open({
       bookings: [accepted, next],
@@ -299,7 +299,7 @@ describe('the remaining route of a trip', () => {
     expect(selectTripEta(store.getState())).toBeNull();
   });
 
-  it('does not change the trip when the route cannot be read', async () => {
+  it('causes no error on the trip page when the route cannot be read', async () => {
     const { store, world } = await open({ tracks: { [ID]: [point(0)] }, etas: { [ID]: eta() } });
     world.breakStreams('trip.watchEta', 'permission_denied');
     await settled();
@@ -308,7 +308,7 @@ describe('the remaining route of a trip', () => {
   });
 });
 
-describe('a user in a trip', () => {
+describe('a user of a trip', () => {
   it('can rate the trip after it is paid', async () => {
     const { store, world } = await open({ bookings: [{ ...accepted, status: 'PAID' }] });
     await store.dispatch(completeTrip({ bookingId: ID, rating: { rate: 5, comment: 'Good' } }));

@@ -49,7 +49,7 @@ describe('the wallet', () => {
     expect(selectWalletHistory(store.getState())).toEqual([]);
   });
 
-  it('is empty and offers no older entries if it cannot be read', async () => {
+  it('is empty and offers no older entries if the entries cannot be read', async () => {
     const { store, world } = await anOpenWallet(WALLET_PAGE);
     expect(selectWalletState(store.getState()).hasMore).toBe(true);
     world.breakStreams('wallet.watchHistory', 'permission_denied');
@@ -61,7 +61,7 @@ describe('the wallet', () => {
     });
   });
 
-  it('reserves the money of a requested withdrawal until it is paid out', async () => {
+  it('reserves the money of a requested withdrawal until the money is paid out', async () => {
     const { store, world } = await anOpenWallet();
     await store.dispatch(requestWithdrawal({ amount: 30.004, requestId: 'request-1' }));
     await settled();
@@ -71,7 +71,7 @@ describe('the wallet', () => {
     expect(selectToast(store.getState())).toBe('withdraw_requested');
   });
 
-  it('has a balance of zero for a visitor', async () => {
+  it('shows a balance of zero to a visitor', async () => {
     const { store } = await startedStore();
     expect(selectWalletMoney(store.getState())).toEqual({ balance: 0, held: 0, available: 0 });
   });
@@ -87,7 +87,7 @@ describe('the wallet', () => {
     },
   );
 
-  it('shows the error when the server finds that the balance is too small', async () => {
+  it('shows an error when the server finds that the balance is too small', async () => {
     const { store, world } = await anOpenWallet();
     world.failNext('request_withdraw', 'wallet_too_small');
     await store.dispatch(requestWithdrawal({ amount: 10, requestId: 'request-1' }));

@@ -37,7 +37,7 @@ const USE: ServiceUse = {
 const SHAPE = { ridersForTrip: 2, staffMaps: 1, keptMonths: 12, trackDays: 30 };
 const LOAD = { tripsPerMin: 60, driversOnDuty: 1000 };
 
-describe('the load of the instances', () => {
+describe('the load of the database instances', () => {
   it('counts a write to several instances once in each of these instances', () => {
     expect(writesByInstance(USE.trip, 'one')).toEqual({ main: 110, positions: 0, tracking: 0 });
     expect(writesByInstance(USE.trip, 'positions')).toEqual({ main: 110, positions: 20, tracking: 0 });
@@ -51,7 +51,7 @@ describe('the load of the instances', () => {
     expect(writesByInstance(USE.waiting, 'positions')).toEqual({ main: 0, positions: 3, tracking: 0 });
   });
 
-  it('is the load of the trips plus the load of the waiting drivers', () => {
+  it('is the sum of the load of trips and the load of waiting drivers', () => {
     // 600 trips are in progress, and 400 drivers wait.
     const { main } = instanceLoads(LOAD, USE, SHAPE, 'one');
     expect(main.writesPerSec).toBe((60 * 110 + 400 * 3) / 60);
@@ -63,7 +63,7 @@ describe('the load of the instances', () => {
     expect(sharded.tracking).toEqual({ writesPerSec: 80, writtenMbPerMin: 0.48, connections: 1200 });
   });
 
-  it('uses the measured counts of each instance if the service has several instances', () => {
+  it('is computed from the counts that were measured at each instance', () => {
     const counted = {
       ...USE,
       trip: {
@@ -83,7 +83,7 @@ describe('the load of the instances', () => {
     });
   });
 
-  it('determines the limit that is reached first, and the number of instances that the load needs', () => {
+  it('shows which limit is reached first, and how many instances are needed', () => {
     const load = { writesPerSec: 800, writtenMbPerMin: 6.4, connections: 100_000 };
     expect(nearestLimit(load)).toEqual({ limit: 'writesPerSec', share: 0.8 });
     expect(shardsFor(load)).toBe(2);
@@ -92,7 +92,7 @@ describe('the load of the instances', () => {
   });
 });
 
-describe('the cost of a month', () => {
+describe('the monthly cost of a service', () => {
   it('is the sum of traffic, calls of functions and storage', () => {
     const minutes = 30 * 24 * 60;
     const costs = monthlyCosts({ tripsPerMin: 1, driversOnDuty: 110 }, USE, { ...SHAPE, staffMaps: 0 });

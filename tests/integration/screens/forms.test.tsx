@@ -505,7 +505,7 @@ async function change(app: RenderedApp, root: HTMLElement, field: Field): Promis
   }
 }
 
-describe('every visible field is stored', () => {
+describe('the stored record contains every visible field', () => {
   it.each(FORMS)('in the form for $name', async (form) => {
     const world = new World({ settings: aSettings(), ...form.data });
     world.claims = form.claims ?? {};

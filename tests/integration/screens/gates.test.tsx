@@ -493,7 +493,7 @@ const stateOf = (world: World): string =>
   JSON.stringify(Object.entries(world.at('') as object).filter(([node]) => !OF_EVERY_CALL.includes(node)));
 
 describe('demo mode', () => {
-  it('is tested with every change that the contracts offer to staff', () => {
+  it('is tested here with every call by which staff can change data', () => {
     const offered = STAFF_CALLS.flatMap(({ name, input }) =>
       modesOf(input).map((mode) => `${name} ${mode}`.trim()),
     );
@@ -566,7 +566,7 @@ describe('a booking by staff in demo mode', () => {
     expect(world.at('quotes')).toBeNull();
   });
 
-  it('cannot be created with a price that was requested before demo mode began', async () => {
+  it('cannot be created with a price that was requested before demo mode was switched on', async () => {
     const { store, world } = open(true);
     await screen.findByRole('button', { name: 'Log out' });
     await store.dispatch(call('quote', REQUEST));

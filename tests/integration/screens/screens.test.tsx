@@ -128,7 +128,7 @@ describe('the side menu', () => {
     expect(screen.getByRole('button', { name: 'Log out' })).toBeInTheDocument();
   });
 
-  it('of an admin has three groups of screens', async () => {
+  it('of an admin shows three groups of screens', async () => {
     renderApp({ path: '/profile', as: anAdmin() });
     const menu = await screen.findByRole('navigation');
     for (const [name, paths] of Object.entries(MENU_GROUPS)) {
@@ -138,12 +138,12 @@ describe('the side menu', () => {
   });
 });
 
-describe('the tables', () => {
+describe('the tables of the screens', () => {
   const titles = async (): Promise<(string | null)[]> =>
     (await screen.findAllByRole('columnheader')).map(({ textContent }) => textContent);
 
   it.each(ADMIN_TABLES)(
-    'on $path in $mode mode have their columns in order',
+    'on $path in $mode mode show the expected columns in order',
     async ({ path, mode, columns }) => {
       renderApp({ path, as: anAdmin(), world: fullWorld(mode) });
       expect(await titles()).toEqual(columns);
@@ -151,7 +151,7 @@ describe('the tables', () => {
   );
 
   it.each(ROLES.flatMap((role) => (['taxi', 'delivery'] as const).map((mode) => ({ role, mode }))))(
-    'with the bookings of the role $role in $mode mode have their columns in order',
+    'with the bookings of the role $role in $mode mode show the expected columns in order',
     async ({ role, mode }) => {
       const { user } = renderApp({ path: '/bookings?view=table', as: PEOPLE[role], world: fullWorld(mode) });
       // Staff see only the main columns at first. The menu "Columns" can show all columns.
@@ -168,7 +168,7 @@ describe('the tables', () => {
     },
   );
 
-  it('with cancellation reasons have ten rows on a page', async () => {
+  it('with cancellation reasons show ten rows on a page', async () => {
     const world = fullWorld();
     world.change({
       cancelReasons: Array.from({ length: 23 }, (_, value) => ({ label: `Reason ${String(value)}`, value })),
@@ -183,7 +183,7 @@ describe('the tables', () => {
   });
 
   it.each(['/riders', '/drivers', '/fleetadmins', '/alladmin'])(
-    'on %s hide mobile numbers and e-mail addresses, and offer no export, when critical edits are off',
+    'on %s show no mobile numbers and e-mail addresses, and offer no export, in demo mode',
     async (path) => {
       const world = fullWorld();
       world.change({ settings: aSettings({ AllowCriticalEditsAdmin: false }) });

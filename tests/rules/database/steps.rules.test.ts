@@ -132,9 +132,12 @@ const functions: readonly [
 ];
 
 describe.each(functions)('database rules: the writes of %s', (_title, who, when, op) => {
-  it.each(BOOKING_STATUSES)('are allowed only to the right user in the status %s', (status) => {
-    expect(allowedIn(status, op(status))).toEqual(when.includes(status) ? [who] : []);
-  });
+  it.each(BOOKING_STATUSES)(
+    'are allowed only to the right user while the trip has the status %s',
+    (status) => {
+      expect(allowedIn(status, op(status))).toEqual(when.includes(status) ? [who] : []);
+    },
+  );
 });
 
 describe('database rules: a booking made by bookingRecordOf', () => {
@@ -183,7 +186,7 @@ describe('database rules: the changes of status', () => {
     BOOKING_STATUSES.filter((to) => to !== at).map((to) => [at, to] as const),
   );
 
-  it.each(others)('are allowed only to the right users: from %s to %s', (at, to) => {
+  it.each(others)('from %s to %s are allowed only to the right users', (at, to) => {
     const data = DATA.get(at) ?? null;
     const movers = IDENTITIES.filter((identity) => isAllowed(ruleset, data, identity, moveTo(to, identity)));
     expect(movers).toEqual(IDENTITIES.filter((identity) => isMovedBy(identity, at, to)));

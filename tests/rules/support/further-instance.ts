@@ -67,14 +67,14 @@ export function describeFurtherInstance(
     });
 
     it.each(server.map((one) => [one.title, one] as const))(
-      'handle a write of the server: the database %s',
+      'for a write of the server: the database %s',
       (_title, one) => {
         expect(isAllowed(ruleset, DATA, 'server', one.op)).toBe(one.isAllowed);
         expect(isAllowed(ruleset, DATA, 'pretender', one.op)).toBe(false);
       },
     );
 
-    it('are tested with copies of only those users who have rights in this instance', () => {
+    it('are tested with copies of only the users who have rights in this instance', () => {
       expect(Object.keys((DATA as { users: object }).users).sort()).toEqual([...STAFF].sort());
     });
   });

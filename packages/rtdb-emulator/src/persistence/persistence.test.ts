@@ -206,7 +206,7 @@ test('after an incomplete compaction the older files are still used', async () =
   expect(emulator.get('one')).toEqual({ a: 1, b: 1 });
 });
 
-test('an unreadable snapshot is set aside and reported, and is not overwritten', async () => {
+test('an unreadable snapshot is renamed and reported, and is not overwritten', async () => {
   let emulator = await started();
   emulator.set('one', '', VALUE);
   await emulator.compact();
@@ -226,7 +226,7 @@ test('an unreadable snapshot is set aside and reported, and is not overwritten',
   expect(emulator.get('one')).toBe('fresh start');
 });
 
-test('a log with an unreadable line is set aside, but the entries before the line are kept', async () => {
+test('a log with an unreadable line is renamed, but the entries before the line are kept', async () => {
   let emulator = await started();
   emulator.set('one', 'good', 1);
   await emulator.stop();
@@ -239,7 +239,7 @@ test('a log with an unreadable line is set aside, but the entries before the lin
   expect(emulator.get('one')).toEqual({ good: 1 });
 });
 
-test('a process cannot use a folder that another process uses, but takes the lock of an ended process', async () => {
+test('a process cannot use the folder of a running process, but can use the folder of an ended process', async () => {
   writeFileSync(join(directory, 'lock'), `${process.ppid}\n`);
   expect(() => new DataDirectory(directory, () => undefined)).toThrow(/in use by process/);
   writeFileSync(join(directory, 'lock'), '999999999\n');

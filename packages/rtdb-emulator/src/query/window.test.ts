@@ -63,7 +63,7 @@ test('a query by key sorts keys that are integers by number, and puts them befor
   expect(keysOf(json, { i: '.key', sp: '9', sin: true, ep: '9', ein: true })).toEqual(['9']);
 });
 
-test('a query on a leaf or on a place without data has no results', () => {
+test('a query on a leaf or on a path without data has no results', () => {
   const query = queryFromWire({ l: 2, vf: 'l' });
   expect(filteredNode('leaf', query)).toBeNull();
   expect(filteredNode(null, query)).toBeNull();
@@ -144,7 +144,7 @@ function slowWindow(json: Record<string, unknown>, asked: Query): string[] {
   return asked.isFromLast ? keys.slice(-asked.limit) : keys.slice(0, asked.limit);
 }
 
-test('the window of a query has the same children as a simple model that sorts and filters all children', () => {
+test('a query selects the same children as a simple model that sorts and filters all children', () => {
   fc.assert(
     fc.property(fc.dictionary(key, child), query, (json, asked) => {
       expect(windowOf(node(json), asked).map(([name]) => name)).toEqual(slowWindow(json, asked));
@@ -153,7 +153,7 @@ test('the window of a query has the same children as a simple model that sorts a
   );
 });
 
-test('a listener with a query gets the changes that lead from its old window to its new window', () => {
+test('a listener with a query receives exactly the differences between its old and its new results', () => {
   const write = fc.record({ key, field: fc.constantFrom(null, 'v', 'w'), value: fc.option(child) });
   fc.assert(
     fc.property(

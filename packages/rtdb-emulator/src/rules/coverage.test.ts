@@ -74,7 +74,7 @@ function valuesByText(expression: ExpressionCoverage): Record<string, unknown> {
 const alice: RulesAuth = { uid: 'alice', token: {} };
 
 describe('rule coverage', () => {
-  it('has the structure of the rules file, and counts no evaluation at first', () => {
+  it('shows the structure of the rules file, and all counts are zero at first', () => {
     expect(load(RULES).coverage()).toMatchObject({
       rooms: {
         $room: {
@@ -151,7 +151,7 @@ describe('rule coverage', () => {
     });
   });
 
-  it('does not count the branch that was not taken, and shows methods, patterns, lists and query', () => {
+  it('does not count a branch that was not evaluated, and shows methods, patterns, lists and query', () => {
     const report = coverageOf(
       "now > 1 ? query.orderByKey : (auth.uid.matches(/^a/) && data.hasChildren(['k']))",
       (ruleset) => read(ruleset, 'x', alice, { k: 1 }),

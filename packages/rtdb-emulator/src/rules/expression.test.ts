@@ -34,7 +34,7 @@ function table(rows: [string, unknown, Situation?][]): void {
 
 const out: Situation = { auth: null };
 
-describe('the expression of values and operators', () => {
+describe('an expression with values and operators', () => {
   table([
     ['true', true],
     ['false', false],
@@ -66,7 +66,7 @@ describe('the expression of values and operators', () => {
   ]);
 });
 
-describe('the expression with a wrong type at run time', () => {
+describe('an expression with a wrong type at run time', () => {
   table([
     ['auth.token.email - 1 == 0', 'error'],
     ['auth.token.admin * 2 == 2', 'error'],
@@ -84,20 +84,20 @@ describe('the expression with a wrong type at run time', () => {
     ['auth.token != null', true],
   ]);
 
-  it('an error makes the whole rule false, even if the error is in an operand of || or !', () => {
+  it('makes the whole rule false, even if the error is in an operand of || or !', () => {
     expect(outcome("auth.token.none.contains('x') || true")).toBe('error');
     expect(outcome("!auth.token.none.contains('x')")).toBe('error');
     expect(outcome('auth.token.none.length > 1 ? false : true')).toBe('error');
   });
 
-  it('&& and || skip a part that would be an error', () => {
+  it('is no error if && or || skips the part with the wrong type', () => {
     expect(outcome("true || auth.token.none.contains('x')")).toBe(true);
     expect(outcome("false && auth.token.none.contains('x')")).toBe(false);
     expect(outcome("auth != null && auth.uid.contains('x')", out)).toBe(false);
   });
 });
 
-describe('the expression with auth', () => {
+describe('an expression with auth', () => {
   table([
     ['auth != null', true],
     ['auth !== null', false, out],
@@ -119,7 +119,7 @@ describe('the expression with auth', () => {
   ]);
 });
 
-describe('the expression with variables', () => {
+describe('an expression with variables', () => {
   table([
     ["$key == 'blue'", true],
     ["$key.length == 4 && $key.beginsWith('bl')", true],
@@ -129,7 +129,7 @@ describe('the expression with variables', () => {
   ]);
 });
 
-describe('the expression with snapshots', () => {
+describe('an expression with snapshots', () => {
   const data = { a: { b: { c: 'deep' } }, n: 5, t: true, s: 'text', p: { '.priority': 7, '.value': 1 } };
   const here: Situation = { data };
   table([
@@ -169,7 +169,7 @@ describe('the expression with snapshots', () => {
   ]);
 });
 
-describe('the expression with strings', () => {
+describe('an expression with strings', () => {
   table([
     ["'foo'.contains('o')", true],
     ["'foo'.beginsWith('fo')", true],
@@ -191,7 +191,7 @@ describe('the expression with strings', () => {
   ]);
 });
 
-describe('the expression with query', () => {
+describe('an expression with query', () => {
   const ordered = (orderBy: string, rest: Partial<RulesQuery> = {}): Situation => ({
     query: { orderBy, ...rest },
   });
@@ -216,7 +216,7 @@ describe('the expression with query', () => {
   ]);
 });
 
-describe('the expression with regular expressions', () => {
+describe('an expression with regular expressions', () => {
   table([
     ["'xbarx'.matches(/bar/)", true],
     ["'bar'.matches(/BAR/i)", true],
@@ -256,7 +256,7 @@ describe('the expression with regular expressions', () => {
   ]);
 });
 
-describe('the expression that cannot be loaded', () => {
+describe('an expression that cannot be loaded', () => {
   table(
     [
       ['auth', '7', "'foo'", 'null', 'data', 'data.val()', 'auth.token.admin', 'query.limitToLast'],
@@ -321,7 +321,7 @@ describe('the expression that cannot be loaded', () => {
       .map((rule): [string, unknown] => [rule, 'refused']),
   );
 
-  it('an expression that is nested too deeply is refused and does not exhaust the stack', () => {
+  it('is refused if it is nested too deeply, and does not exhaust the stack', () => {
     expect(outcome(`${'('.repeat(50_000)}true${')'.repeat(50_000)}`)).toBe('refused');
     expect(outcome(`${'!'.repeat(50_000)}true`)).toBe('refused');
   });

@@ -25,7 +25,7 @@ function canWrite(ruleset: Ruleset, paths: string[], before: PlainTree, after: P
   return ruleset.canWrite({ paths: paths.map(split), root, newRoot, auth: null, now }).allowed;
 }
 
-describe('reading', () => {
+describe('a read', () => {
   it('is denied everywhere if no rule allows it', () => {
     expect(canRead(load({}), '/')).toBe(false);
     expect(canRead(load({ a: { '.write': true } }), '/a')).toBe(false);
@@ -39,7 +39,7 @@ describe('reading', () => {
     expect(canRead(rules, '/b')).toBe(false);
   });
 
-  it('is not denied by a false rule below a rule that grants it', () => {
+  it('that a rule grants is not denied by a false rule below this rule', () => {
     expect(canRead(load({ a: { '.read': true, b: { '.read': false } } }), '/a/b')).toBe(true);
   });
 
@@ -47,25 +47,25 @@ describe('reading', () => {
     expect(canRead(load({ a: { b: { '.read': true } } }), '/a')).toBe(false);
   });
 
-  it('uses the rules of a literal key instead of the $variable, even if the key has no rule', () => {
+  it('is decided by the rules of a literal key and not of $variable, even if the literal key grants nothing', () => {
     const rules = load({ a: { fixed: {}, $any: { '.read': true } } });
     expect(canRead(rules, '/a/other')).toBe(true);
     expect(canRead(rules, '/a/fixed')).toBe(false);
   });
 
-  it('binds each variable to its own key for all rules below', () => {
+  it('gives each $variable its key, also in the rules below', () => {
     const rules = load({ $a: { x: { $b: { '.read': "$a + '/' + $b == 'one/two'" } } } });
     expect(canRead(rules, '/one/x/two/deeper')).toBe(true);
     expect(canRead(rules, '/one/x/three')).toBe(false);
   });
 
-  it('in a rule, data is the data at the rule’s own path, and not at the path that is read', () => {
+  it('is checked with the data at the rule’s path in the variable data, and not with the data that is read', () => {
     const rules = load({ posts: { '.read': "data.child('open').val() == true" } });
     expect(canRead(rules, '/posts/p1/text', { posts: { open: true } })).toBe(true);
     expect(canRead(rules, '/posts/p1/text', { posts: { p1: { text: { open: true } } } })).toBe(false);
   });
 
-  it('treats the names of built-in object members as ordinary keys', () => {
+  it('can use the names of built-in object members as ordinary keys', () => {
     const rules = load({ constructor: { '.read': true }, $x: { '.read': "$x == '__proto__'" } });
     expect(canRead(rules, '/constructor')).toBe(true);
     expect(canRead(rules, '/__proto__')).toBe(true);
@@ -73,15 +73,15 @@ describe('reading', () => {
   });
 });
 
-describe('writing', () => {
-  it('needs a rule that grants it at the path or above, and a false rule below does not deny it', () => {
+describe('a write', () => {
+  it('is granted only by a rule at the path or above it, and a false rule below does not deny the write', () => {
     const rules = load({ a: { '.write': true, b: { '.write': false } } });
     expect(canWrite(rules, ['/a/b'], null, { a: { b: 1 } })).toBe(true);
     expect(canWrite(rules, ['/c'], null, { c: 1 })).toBe(false);
     expect(canWrite(rules, ['/'], null, { a: 1 })).toBe(false);
   });
 
-  it('gives the rule the old tree as data and root, and the new tree as newData', () => {
+  it('is checked with the old tree as data and root, and with the new tree as newData', () => {
     const rules = load({
       a: {
         '.write':
@@ -92,37 +92,37 @@ describe('writing', () => {
     expect(canWrite(rules, ['/a/n'], { a: { n: 2 } }, { a: { n: 2 } })).toBe(false);
   });
 
-  it('newData is the merged tree, so it contains siblings that are not written', () => {
+  it('is checked with newData as the tree after the write, which also contains unwritten siblings', () => {
     const rules = load({ a: { $x: { '.write': "newData.parent().child('keep').exists()" } } });
     expect(canWrite(rules, ['/a/b'], { a: { keep: 1 } }, { a: { keep: 1, b: 2 } })).toBe(true);
     expect(canWrite(rules, ['/a/b'], null, { a: { b: 2 } })).toBe(false);
   });
 
-  it('newData.parent() in the rule of the root is an error', () => {
+  it('is refused if the rule of the root calls newData.parent(), because this call is an error', () => {
     expect(canWrite(load({ '.write': 'newData.parent() .exists() || true' }), ['/a'], null, { a: 1 })).toBe(
       false,
     );
   });
 
-  it('a server time in the new tree equals now', () => {
+  it('is checked with server timestamps that equal now', () => {
     const rules = load({ at: { '.write': 'newData.val() == now' } });
     expect(canWrite(rules, ['/at'], null, { at: 77 }, 77)).toBe(true);
     expect(canWrite(rules, ['/at'], null, { at: 76 }, 77)).toBe(false);
   });
 
-  it('a rule can read the priority that is written', () => {
+  it('can be checked by its priority', () => {
     const rules = load({ a: { '.write': 'newData.getPriority() != null' } });
     expect(canWrite(rules, ['/a'], null, { a: { '.priority': 'x', '.value': 1 } })).toBe(true);
     expect(canWrite(rules, ['/a'], null, { a: 1 })).toBe(false);
   });
 
-  it('query in a write rule is the same as in a read without a query', () => {
+  it('is checked with the variable query of a read without a query', () => {
     const rules = load({ '.write': 'query.orderByKey && query.limitToLast == null' });
     expect(canWrite(rules, ['/a'], null, { a: 1 })).toBe(true);
   });
 });
 
-describe('validation', () => {
+describe('a .validate rule', () => {
   it('does not grant a write', () => {
     expect(canWrite(load({ a: { '.validate': true } }), ['/a'], null, { a: 1 })).toBe(false);
   });
@@ -144,7 +144,7 @@ describe('validation', () => {
     expect(canWrite(rules, ['/'], null, { list: { b: { n: 20 } } })).toBe(false);
   });
 
-  it('fails if a rule below is false, even if a rule above is true', () => {
+  it('that is false refuses the write, even if a rule above it is true', () => {
     const rules = load({ '.write': true, '.validate': true, a: { '.validate': false } });
     expect(canWrite(rules, ['/a'], null, { a: 1 })).toBe(false);
     expect(canWrite(rules, ['/'], null, { a: 1 })).toBe(false);
@@ -155,7 +155,7 @@ describe('validation', () => {
     expect(canWrite(rules, ['/a/new'], { a: { old: 'text' } }, { a: { old: 'text', new: 1 } })).toBe(true);
   });
 
-  it('is skipped where the new value is absent, but not at the ancestors', () => {
+  it('is skipped at a path without a new value, but not at the ancestors of this path', () => {
     const rules = load({
       '.write': true,
       a: { '.validate': "newData.hasChildren(['b'])", b: { '.validate': false }, c: { '.validate': false } },
@@ -165,7 +165,7 @@ describe('validation', () => {
     expect(canWrite(rules, ['/a/b'], { a: { b: 1, c: 1 } }, { a: { c: 1 } })).toBe(false);
   });
 
-  it('with a false rule for $other refuses only unknown keys', () => {
+  it('for $other that is false refuses only unknown keys', () => {
     const rules = load({
       '.write': true,
       user: { name: { '.validate': 'newData.isString()' }, $other: { '.validate': false } },
@@ -178,13 +178,13 @@ describe('validation', () => {
     );
   });
 
-  it('binds the variables of descendants, each to its own key', () => {
+  it('at descendants of the written path gets the key of each descendant in its variables', () => {
     const rules = load({ '.write': true, $a: { $b: { '.validate': 'newData.val() == $a + $b' } } });
     expect(canWrite(rules, ['/'], null, { x: { y: 'xy', z: 'xz' }, p: { q: 'pq' } })).toBe(true);
     expect(canWrite(rules, ['/'], null, { x: { y: 'xy', z: 'xy' } })).toBe(false);
   });
 
-  it('of a node can read the values of the node’s children', () => {
+  it('can read the values of the node’s children', () => {
     const rules = load({
       a: { '.write': true, '.validate': "newData.child('max').val() >= newData.child('min').val()" },
     });
@@ -192,7 +192,7 @@ describe('validation', () => {
     expect(canWrite(rules, ['/a'], null, { a: { min: 1 } })).toBe(false);
   });
 
-  it('does not read keys for which there is no rule', () => {
+  it('for one key does not make the emulator list all keys of the written node', () => {
     let asked = 0;
     const root = plainNode({ free: { x: 1 } });
     if (root === null) throw new Error('the tree is empty');
@@ -207,19 +207,19 @@ describe('validation', () => {
   });
 });
 
-describe('writing several paths at once', () => {
+describe('a write to several paths at once', () => {
   const rules = load({
     a: { '.write': "newData.parent().child('b').exists()" },
     b: { '.write': true, '.validate': 'newData.isNumber()' },
     c: { '.write': false },
   });
 
-  it('lets each path see the tree after the complete write', () => {
+  it('is checked at each path with the tree after the complete write', () => {
     expect(canWrite(rules, ['/a', '/b'], null, { a: 1, b: 1 })).toBe(true);
     expect(canWrite(rules, ['/a'], null, { a: 1 })).toBe(false);
   });
 
-  it('refuses all paths if it refuses one path', () => {
+  it('is refused as a whole if the rules refuse one of its paths', () => {
     expect(canWrite(rules, ['/a', '/b', '/c'], null, { a: 1, b: 1, c: 1 })).toBe(false);
     expect(canWrite(rules, ['/a', '/b'], null, { a: 1, b: 'text' })).toBe(false);
   });
@@ -258,7 +258,7 @@ describe('indexes', () => {
     bookings: { '.indexOn': ['customer', 'driver/id'], $id: { tags: { '.indexOn': '.value' } } },
   });
 
-  it('are found at the path of the query, also if a $variable matches a part of the path', () => {
+  it('are found at the path of the query, even if a $variable matches a part of the path', () => {
     expect(rules.hasIndex(['bookings'], 'customer')).toBe(true);
     expect(rules.hasIndex(['bookings'], 'driver/id')).toBe(true);
     expect(rules.hasIndex(['bookings', 'b1', 'tags'], '.value')).toBe(true);
@@ -273,7 +273,7 @@ describe('indexes', () => {
     expect(rules.hasIndex(['anything'], '.priority')).toBe(true);
   });
 
-  it('can be listed', () => {
+  it('can all be listed', () => {
     expect(rules.indexes()).toEqual([
       { path: ['bookings'], on: ['customer', 'driver/id'] },
       { path: ['bookings', '$id', 'tags'], on: ['.value'] },

@@ -120,7 +120,7 @@ async function playsThrough(page: Page): Promise<void> {
 }
 
 test.skipIf(executablePath === undefined)(
-  'a browser can work with long polling alone, and the server notices when the browser is closed',
+  'a browser can read and write by long polling alone, and the server notices when the browser is closed',
   async () => {
     const { page, requests } = await opened('&poll');
     await playsThrough(page);
@@ -152,7 +152,7 @@ test.skipIf(executablePath === undefined)(
   },
 );
 
-test.skipIf(executablePath === undefined)('a browser works over its WebSocket', async () => {
+test.skipIf(executablePath === undefined)('a browser reads and writes over its WebSocket', async () => {
   const { page, requests } = await opened('');
   await playsThrough(page);
   expect(requests.some((url) => url.includes('/.lp?'))).toBe(false);

@@ -50,7 +50,7 @@ async function stream(path: string): Promise<Stream> {
   };
 }
 
-test('an event stream starts with the data and sends its changes', async () => {
+test('an event stream first sends the data, and then sends each change of the data', async () => {
   emulator.set('demo', 'open', { a: [1, 2] });
   const events = await stream('/open.json?ns=demo');
   expect(await events.next()).toBe('put {"path":"/","data":{"a":[1,2]}}');
@@ -65,7 +65,7 @@ test('an event stream starts with the data and sends its changes', async () => {
   expect(await events.next()).toBe('put {"path":"/","data":null}');
 });
 
-test('an event stream of a query sends the changes of its window', async () => {
+test('an event stream of a query sends the changes of the query’s results', async () => {
   emulator.set('demo', 'open', { a: 1, b: 2 });
   const events = await stream('/open.json?ns=demo&orderBy="$key"&limitToLast=1');
   expect(await events.next()).toBe('put {"path":"/","data":{"b":2}}');
@@ -73,7 +73,7 @@ test('an event stream of a query sends the changes of its window', async () => {
   expect(await events.next()).toBe('patch {"path":"/","data":{"b":null,"c":3}}');
 });
 
-test('an event stream does not start if the rules deny it, and is cancelled if they deny it later', async () => {
+test('an event stream does not start if the rules deny it, and is cancelled if the rules deny it later', async () => {
   expect((await stream('/secret.json?ns=demo')).status).toBe(401);
   const events = await stream('/open.json?ns=demo');
   expect(await events.next()).toBe('put {"path":"/","data":null}');

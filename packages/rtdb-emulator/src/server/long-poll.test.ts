@@ -63,7 +63,7 @@ class PollClient {
 
 const request = (r: number, a: string, b: unknown) => ({ t: 'd', d: { r, a, b } });
 
-test('a session over long polling gets a greeting, sends requests in segments, and receives later changes', async () => {
+test('a client of long polling gets a greeting, can send a request in segments, and receives later changes', async () => {
   const client = new PollClient();
   await client.start();
   expect(client.commands[0]?.[0]).toBe('start');

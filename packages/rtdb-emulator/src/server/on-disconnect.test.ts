@@ -89,7 +89,7 @@ test('a later value replaces queued values at its path and below it, and changes
   expect(queue.take()).toEqual([]);
 });
 
-test('cancelling a path drops the values at and below the path, and keeps the rest of a queued value above it', () => {
+test('cancelling a path removes queued values at and below the path, and keeps the rest of a value above it', () => {
   const queue = new OnDisconnectQueue();
   queue.set(['a', 'b'], 1);
   queue.set(['a', 'c'], { d: 1, e: { f: 2, g: 3 } });
@@ -109,7 +109,7 @@ test('cancelling a path drops the values at and below the path, and keeps the re
   expect(queue.take()).toEqual([]);
 });
 
-test('deleting below a plain value or a server value does not change it', () => {
+test('a queued delete below a plain value or a server value does not change this value', () => {
   const queue = new OnDisconnectQueue();
   queue.set(['a'], 'leaf');
   queue.set(['a', 'b'], null);

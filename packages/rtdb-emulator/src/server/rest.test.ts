@@ -68,7 +68,7 @@ test('push ids sort in the order in which they were made', async () => {
   expect([...names].sort()).toEqual(names);
 });
 
-test('server values are returned as they were stored, and a header or parameter can override the method', async () => {
+test('the answer contains server values as they were stored, and a header or parameter can override the method', async () => {
   const { body } = await call('PUT', '/open/n.json', {
     at: { '.sv': 'timestamp' },
     n: { '.sv': { increment: 2 } },
@@ -87,7 +87,7 @@ test('server values are returned as they were stored, and a header or parameter 
   expect(await json('/open/n.json')).toBeNull();
 });
 
-test('print, download and callback change the form of the answer', async () => {
+test('the parameters print, download and callback change the form of the answer', async () => {
   await call('PUT', '/open/a.json', { x: [1] });
   expect((await call('GET', '/open/a.json?print=pretty')).body).toBe('{\n  "x": [\n    1\n  ]\n}');
   expect(await call('PUT', '/open/b.json?print=silent', '1')).toMatchObject({ status: 204, body: '' });
@@ -102,7 +102,7 @@ test('print, download and callback change the form of the answer', async () => {
   expect((await call('GET', '/open/b.json?callback=alert(1)')).status).toBe(400);
 });
 
-test('shallow returns only the keys', async () => {
+test('a read with the parameter shallow returns only the keys', async () => {
   await call('PUT', '/open.json', { a: { b: 1 }, c: 2 });
   expect(await json('/open.json?shallow=true')).toEqual({ a: true, c: true });
   expect(await json('/open/c.json?shallow=true')).toBe(2);
@@ -122,7 +122,7 @@ test('the export format keeps priorities and never makes arrays', async () => {
   expect(await json('/open/p.json?format=export')).toEqual({ '.value': 1, '.priority': 7 });
 });
 
-test('queries order the children and apply ranges and limits', async () => {
+test('a query sorts the children, and returns only the children within its range and limit', async () => {
   await call('PUT', '/open.json', { a: { age: 30 }, b: { age: 20 }, c: { age: 40 }, d: { age: 'x' } });
   const keys = async (params: string) => Object.keys((await json(`/open.json?${params}`)) as object);
   expect(await keys('orderBy="age"&limitToFirst=2')).toEqual(['a', 'b']);
@@ -151,7 +151,7 @@ test.each([
   expect(reply.body).toContain(JSON.stringify(message).slice(1, -1));
 });
 
-test('rules about the query also apply to the REST API', async () => {
+test('rules that use the variable query also apply to the REST API', async () => {
   expect((await call('GET', '/paged.json?orderBy="$key"&limitToFirst=2')).status).toBe(200);
   expect((await call('GET', '/paged.json?orderBy="$key"&limitToFirst=3')).status).toBe(401);
   expect((await call('GET', '/paged.json')).status).toBe(401);
@@ -216,7 +216,7 @@ test('invalid data and paths are refused, and change nothing', async () => {
   expect(emulator.get('demo', 'open')).toEqual({ 'é 😀': 1 });
 });
 
-test('namespaces are separate, can be named by the host name, and are listed', async () => {
+test('each namespace has its own data, can be chosen by the host name, and is listed', async () => {
   await fetch(`${emulator.url}/x.json?ns=one`, { method: 'PUT', body: '1', headers: ADMIN });
   expect(await (await fetch(`${emulator.url}/x.json?ns=two`, { headers: ADMIN })).text()).toBe('null');
   const byHost = await new Promise<string>((resolve, reject) => {

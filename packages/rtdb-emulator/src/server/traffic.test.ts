@@ -22,7 +22,7 @@ afterEach(() => emulator.stop());
 const traffic = async (headers: Record<string, string> = { authorization: 'Bearer owner' }) =>
   fetch(`${emulator.url}/.inspect/traffic.json?ns=demo`, { headers });
 
-test('the reads, the writes and the bytes of each party are counted', async () => {
+test('the reads, the writes and the bytes are counted separately for each user', async () => {
   const token = (sub: string): string =>
     [
       { alg: 'none', typ: 'JWT' },

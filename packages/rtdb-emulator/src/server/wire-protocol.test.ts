@@ -108,7 +108,7 @@ test('a multi-path update is sent to a listener as one message', async () => {
   expect(client.story).toEqual(['d open/a {"b":1,"deep":{"c":5}}', 'd open/a/deep {"c":5}', 'r4 ok']);
 });
 
-test('a listen gets data only if its hash differs from the hash of the current data', async () => {
+test('a listen gets the data only if the hash that the client sends differs from the hash of the data', async () => {
   const client = await connected();
   await client.ask('p', { p: '/open/a', d: 'two' });
   await client.ask('q', { p: '/open/a', h: hashOf('two') });
@@ -186,7 +186,7 @@ test('priorities are sent in export form, and the default order is the order of 
   });
 });
 
-test('a transaction on old data fails after the new data was sent', async () => {
+test('a transaction on old data is refused, and the client gets the new data before the refusal', async () => {
   const client = await connected();
   emulator.set('demo', 'open/n', 7);
   await client.ask('q', { p: '/open/n', h: '' });
@@ -259,7 +259,7 @@ test('signing out ends all listens that the rules allow only to signed-in users'
   expect(client.story).toEqual(['d open 2', 'r6 ok']);
 });
 
-test('new rules end the listens that they deny, and later rules can allow the listens again', async () => {
+test('new rules end the listens that these rules deny, and later rules can allow the listens again', async () => {
   const client = await connected();
   await client.ask('q', { p: '/open', h: '' });
   client.forget();
@@ -271,7 +271,7 @@ test('new rules end the listens that they deny, and later rules can allow the li
   expect(await client.ask('q', { p: '/open', h: '' })).toMatchObject({ s: 'ok' });
 });
 
-test('a write to data that a read rule used ends the listen before further data is sent', async () => {
+test('a write that makes a read rule false ends the listen before further data is sent', async () => {
   const client = await connected();
   await client.ask('p', { p: '/gate/isOpen', d: true });
   expect(await client.ask('q', { p: '/gated', h: '' })).toMatchObject({ s: 'ok' });
@@ -289,7 +289,7 @@ test('a write to data that a read rule used ends the listen before further data 
   expect(client.story).toEqual(['c gated', 'r8 ok', 'r9 ok']);
 });
 
-test('rules about the query apply to listens and gets', async () => {
+test('rules that use the variable query apply to listens and gets', async () => {
   const client = await connected();
   expect(await client.ask('g', { p: '/paged', q: { l: 10, vf: 'r', i: '.key' } })).toMatchObject({ s: 'ok' });
   expect(await client.ask('g', { p: '/paged', q: { l: 11, vf: 'r', i: '.key' } })).toMatchObject({
@@ -349,7 +349,7 @@ test('a client that connects again ends its old session at once', async () => {
   expect(emulator.get('demo', 'open/status')).toBe('gone');
 });
 
-test('a token that expires during its use is revoked', async () => {
+test('a token that expires during a session is revoked', async () => {
   const client = await connected();
   // The clock does not move, and both requests are sent at once. So the token is valid for both, even on a
   // slow machine.

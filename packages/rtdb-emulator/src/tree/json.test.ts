@@ -110,7 +110,7 @@ const dbValue = fc.letrec((tie) => ({
   ),
 })).tree;
 
-test('the chunks of the JSON text are the whole text, and the tree is the same after writing and reading it', () => {
+test('the chunks of the JSON text together are the whole text, and reading this text gives the same tree', () => {
   fc.assert(
     fc.property(dbValue, (json) => {
       const tree = node(json);

@@ -100,7 +100,7 @@ test('an event is not lost if the reused connection is closed when the event is 
   }
 });
 
-test('a v1 function gets a write in the legacy form', async () => {
+test('a v1 function receives a write as an event in the legacy form', async () => {
   expect(await register(v1('fn', '/a/{x}'), 'demo')).toBe(200);
   const client = await RawClient.connect(emulator.url);
   await client.ask('auth', { cred: unsignedToken({ sub: 'ann', role: 'rider' }) });
@@ -141,7 +141,7 @@ test('an event contains the region of its trigger', async () => {
   await client.close();
 });
 
-test('a v2 function gets a write as a CloudEvent', async () => {
+test('a v2 function receives a write as a CloudEvent', async () => {
   expect(await register(v2('fn', 'a/{x}'))).toBe(200);
   emulator.set('demo', 'a/k1', { n: [1] });
   const client = await RawClient.connect(emulator.url);
@@ -200,7 +200,7 @@ test.each([
   expect(await told()).toEqual(['delete a/k "leaf" -> null', 'write a/k "leaf" -> null']);
 });
 
-test('a write above a pattern sends an event for each changed path, and a write below it sends one event', async () => {
+test('a write above a trigger’s path sends an event for each changed path, and a write below sends one event', async () => {
   await register(v1('each', '/a/{x}/n'), 'demo');
   await register(v1('all', '/a'), 'demo');
   emulator.set('demo', 'a', { k1: { n: 1 }, k2: { n: 2, m: 0 }, k3: { m: 3 } });
@@ -216,7 +216,7 @@ test('a write above a pattern sends an event for each changed path, and a write 
   ]);
 });
 
-test('v2 patterns match a part of a name and the rest of a path', async () => {
+test('patterns of v2 triggers can match a part of a name, or the rest of a path', async () => {
   await register(v2('prefix', 'users/{id=drv-*}'));
   await register(v2('any', 'users/*/name'));
   await register(v2('rest', 'tree/{path=**}'));

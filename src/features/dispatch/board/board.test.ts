@@ -77,12 +77,15 @@ describe('a car on the board', () => {
     ['with_rider', { isFree: false }, { status: 'STARTED', driver: 'dan' }],
     ['with_rider', { isFree: false }, { status: 'REACHED', driver: 'dan' }],
     ['free', {}, { status: 'PENDING', driver: 'dan' }],
-  ])('has the state %s if the driver has %j and the trip has %j', (state, change, trip) => {
-    const [car] = boardCars([aCar('dan', change)], [aTrip('t', trip)], moment);
-    expect(car?.state).toBe(state);
-  });
+  ])(
+    'is shown with the state %s if the driver’s record has %j and the trip has %j',
+    (state, change, trip) => {
+      const [car] = boardCars([aCar('dan', change)], [aTrip('t', trip)], moment);
+      expect(car?.state).toBe(state);
+    },
+  );
 
-  it('is silent when its last position is too old, and has the age of this position in seconds', () => {
+  it('has the state "silent" when its last position is too old, and shows the position’s age in seconds', () => {
     const cars = boardCars([aCar('dan', {}, SILENT_MS), aCar('eva', {}, SILENT_MS + 1)], [], moment);
     expect(cars.map(({ state, ageSecs }) => [state, ageSecs])).toEqual([
       ['free', 90],
@@ -97,7 +100,7 @@ describe('a trip on the board', () => {
     return [row?.lane, row?.risks];
   };
 
-  it('has a lane in every status in which the trip is open', () => {
+  it('is in one lane in every status in which the trip is open', () => {
     for (const status of BOOKING_STATUSES.filter((one) => TRIP_STATES[one].isOpen)) {
       const lane = { PAYMENT_PENDING: 'to_pay', NEW: 'searching', PENDING: 'to_pay' }[status as string];
       expect(stood({ status })[0], status).toBe(lane ?? 'under_way');
@@ -110,7 +113,7 @@ describe('a trip on the board', () => {
     expect(stood({ ...later, tripdate: NOW + 20 * MINUTE })).toEqual(['searching', []]);
   });
 
-  it('needs attention for a report of the server or a mark of the office, most serious first', () => {
+  it('needs attention if the server reports a problem or the office marks the trip, most serious problem first', () => {
     expect(stood({}, [anItem('t', 'silent'), anItem('t', 'no_driver'), anItem('other', 'sos')])).toEqual([
       'attention',
       ['no_driver', 'silent'],
@@ -120,7 +123,7 @@ describe('a trip on the board', () => {
     expect(stood({ status: 'STARTED', driver: 'dan', lateAt: NOW })).toEqual(['under_way', []]);
   });
 
-  it('is in its usual lane while a dispatcher has put off its problem', () => {
+  it('is in its usual lane while a dispatcher has postponed its problem', () => {
     expect(stood({}, [anItem('t', 'late', { snoozedUntil: NOW + 1 })])).toEqual(['searching', []]);
     expect(stood({}, [anItem('t', 'late', { snoozedUntil: NOW })])).toEqual(['attention', ['late']]);
     expect(stood({}, [anItem('t', 'late', { takenBy: 'zoe' })])).toEqual(['attention', ['late']]);
@@ -158,7 +161,7 @@ describe('the queue of the board', () => {
       row.kind === 'lane' ? `${row.lane} ${String(row.count)}` : row.kind === 'trip' ? row.row.trip.id : [],
     );
 
-  it('lists only lanes that have trips, with the most serious and the longest waiting trips first', () => {
+  it('lists only lanes with trips, and begins with the most serious and the longest waiting trips', () => {
     expect(rowsOf('urgent')).toEqual([
       'attention 3',
       'marked',
@@ -190,7 +193,7 @@ describe('the cars that the board lists', () => {
   const trip = aTrip('t');
   const cars = boardCars(followed, [trip, aTrip('u', { status: 'STARTED', driver: 'busy' })], moment);
 
-  it('for a trip are the free cars by distance, then silent cars, then cars that cannot get the trip', () => {
+  it('for a trip are first free cars by distance, then cars with an old position, then unsuitable cars', () => {
     expect(candidatesFor(trip, cars, '', moment).map(({ car, obstacle }) => [car.id, obstacle])).toEqual([
       ['near', null],
       ['far', null],
@@ -201,7 +204,7 @@ describe('the cars that the board lists', () => {
     expect(candidatesFor(trip, cars, 'sba fa', moment).map(({ car }) => car.id)).toEqual(['far']);
   });
 
-  it('in the list of all cars begin with silent cars', () => {
+  it('in the list of all cars begin with cars whose position is too old', () => {
     expect(listedCars(cars, '').map(({ id }) => id)).toEqual(['mute', 'far', 'near', 'van', 'busy']);
     expect(listedCars(cars, 'NEAR').map(({ id }) => id)).toEqual(['near']);
   });

@@ -69,7 +69,7 @@ async function tabTo({ user }: RenderedApp, wanted: HTMLElement): Promise<void> 
 beforeEach(() => localStorage.clear());
 
 describe('the dispatch office, when a rider calls to change a trip', () => {
-  it('changes the drop by keyboard alone, after the new price was shown and confirmed', async () => {
+  it('changes the drop-off by keyboard alone, after the dispatcher has seen and confirmed the new price', async () => {
     const app = await setUp();
     const { user, world } = app;
     await user.keyboard('d');
@@ -100,7 +100,7 @@ describe('the dispatch office, when a rider calls to change a trip', () => {
     expect(within(panel).getByText(en.change_unseen)).toBeVisible();
   });
 
-  it('leaves the trip unchanged after Escape, and the shortcuts of the page work again', async () => {
+  it('leaves the trip unchanged after Escape, and can use the shortcuts of the page again', async () => {
     const { user, world } = await setUp();
     await user.keyboard('d');
     await screen.findByRole('dialog', { name: TITLE });
@@ -111,7 +111,7 @@ describe('the dispatch office, when a rider calls to change a trip', () => {
     expect(await screen.findByRole('dialog', { name: TITLE })).toBeVisible();
   });
 
-  it('shows the shortcut of the change on the button and in the list of shortcuts', async () => {
+  it('shows the keyboard shortcut for the change on the button and in the list of shortcuts', async () => {
     const { user } = await setUp();
     const button = screen.getByRole('button', { name: en.change_open });
     expect(button).toHaveAttribute('aria-keyshortcuts', 'd');
