@@ -38,6 +38,15 @@ describe('a refund through the gateway', () => {
     );
   });
 
+  it('of the smallest amount is also made, and the rider is notified', async () => {
+    const world = await paidByCard();
+    await world.correct({ ...world.correction, amount: 0.01 } as CorrectionInput);
+    expect(world.order().refundedMinor).toBe(1);
+    expect(world.notifications).toContainEqual(
+      expect.objectContaining({ uid: 'ana', text: 'correction_refund', params: { amount: '$0.01' } }),
+    );
+  });
+
   it('is not requested from a gateway that has changed between live and test mode since the payment', async () => {
     const world = await paidByCard();
     await world.store.update({ [`payment_attempts/${world.ref}/isLive`]: true });

@@ -87,6 +87,23 @@ describe('a request to Places API (New)', () => {
     expect(stub.requests[0]?.body).toEqual({ input: 'x' });
   });
 
+  it('returns at most six places, also if Google describes a place only by one text', async () => {
+    const prediction = (at: number) => ({
+      placePrediction: {
+        placeId: `p${String(at)}`,
+        text: { text: `Place ${String(at)}` },
+        ...(at === 0 ? {} : { structuredFormat: { mainText: { text: `Main ${String(at)}` } } }),
+      },
+    });
+    answer = () => ({ json: { suggestions: Array.from({ length: 9 }, (_, at) => prediction(at)) } });
+    const found = await provider.autocomplete(query);
+    expect(found.map(({ mainText }) => mainText)).toEqual([
+      'Place 0',
+      ...[1, 2, 3, 4, 5].map((at) => `Main ${String(at)}`),
+    ]);
+    expect(found[0]).toMatchObject({ description: 'Place 0', secondaryText: '' });
+  });
+
   it('returns the coordinates of a place and ends the search session', async () => {
     answer = () => ({ json: { location: { latitude: -34.9064, longitude: -56.1996 } } });
     expect(await provider.coordinates('ChIJ1', 'session-1')).toEqual(A);
@@ -130,10 +147,15 @@ describe('a request to Geocoding API', () => {
     expect(await provider.reverse(A, null)).toBeNull();
   });
 
-  it('fails without exposing the key if Google denies or limits it', async () => {
-    for (const status of ['REQUEST_DENIED', 'OVER_QUERY_LIMIT']) {
+  it('fails without exposing the key if Google denies or limits the request', async () => {
+    for (const [status, httpStatus] of [
+      ['REQUEST_DENIED', undefined],
+      ['OVER_QUERY_LIMIT', 429],
+    ] as const) {
       answer = () => ({ json: { status, results: [], error_message: 'no' } });
-      await expect(provider.reverse(A, null)).rejects.toThrow('unavailable');
+      const error: unknown = await provider.reverse(A, null).catch((reason: unknown) => reason);
+      expect(error).toMatchObject({ code: 'unavailable' });
+      expect((error as { status?: number }).status).toBe(httpStatus);
     }
     answer = () => ({ status: 500, json: {} });
     await expect(provider.reverse(A, null)).rejects.toThrow(/^(?!.*server-key)/);
@@ -188,9 +210,11 @@ describe('a request to Routes API', () => {
     expect(preferences).toEqual(['TRAFFIC_UNAWARE', 'TRAFFIC_UNAWARE', 'TRAFFIC_UNAWARE', 'TRAFFIC_AWARE']);
   });
 
-  it('returns null if there is no route', async () => {
+  it('returns null if there is no route, and asks nothing without points', async () => {
     answer = () => ({ json: {} });
     expect(await provider.directions([A, B])).toBeNull();
+    expect(await provider.directions([])).toBeNull();
+    expect(stub.requests).toHaveLength(1);
   });
 
   it('fails with unavailable if Google refuses it', async () => {

@@ -124,6 +124,20 @@ describe('the text that describes a Photon result', () => {
       secondaryText: '',
     });
   });
+
+  it.each([
+    [{ country: 'Uruguay' }, 'Uruguay', ''],
+    [{ name: 'Faro', locality: 'Buceo', county: 'Costa', state: 'Sur' }, 'Faro', 'Buceo, Costa, Sur'],
+    [
+      { name: 'Faro', district: 'Centro', locality: 'Buceo', city: 'Sol', county: 'Costa' },
+      'Faro',
+      'Centro, Sol',
+    ],
+    [{ name: 'Faro', housenumber: '', street: '' }, 'Faro', ''],
+    [{ street: '', city: 'Sol' }, 'Sol', ''],
+  ])('describes %j by the parts that it has', (properties, mainText, secondaryText) => {
+    expect(describePhoton(properties)).toEqual({ mainText, secondaryText });
+  });
 });
 
 describe('the place ids that the server makes', () => {
@@ -191,10 +205,13 @@ describe('routes from OSRM', () => {
     });
   });
 
-  it('are requested with a simplified line if they are long', async () => {
+  it.each([
+    [59, 'full'],
+    [61, 'simplified'],
+  ])('are requested over %i km with the line: %s', async (km, overview) => {
     answer = () => ({ json: { code: 'Ok', routes: [{ distance: 1, duration: 1, geometry: '' }] } });
-    await provider.directions([A, { lat: -34.47, lng: -57.84 }]);
-    expect(stub.requests[0]?.query.overview).toBe('simplified');
+    await provider.directions([A, { lat: A.lat + km / 111.195, lng: A.lng }]);
+    expect(stub.requests[0]?.query.overview).toBe(overview);
   });
 
   it.each(['NoRoute', 'NoSegment'])('are null for %s', async (code) => {
@@ -217,7 +234,7 @@ describe('routes from OSRM', () => {
         code: 'Ok',
         durations: [
           [0, 300.4],
-          [null, 10],
+          [null, 10.5],
         ],
         distances: [
           [0, 2500],
@@ -232,7 +249,7 @@ describe('routes from OSRM', () => {
       ],
       [
         { found: false, distance_in_km: null, time_in_secs: null },
-        { found: true, distance_in_km: 0.09, time_in_secs: 10 },
+        { found: true, distance_in_km: 0.09, time_in_secs: 11 },
       ],
     ]);
     expect(stub.requests[0]?.query).toEqual({
@@ -240,6 +257,29 @@ describe('routes from OSRM', () => {
       destinations: '2;3',
       annotations: 'duration,distance',
     });
+  });
+
+  it.each(['NoTable', 'NoRoute', 'NoSegment'])(
+    'are not found in a table if OSRM answers %s',
+    async (code) => {
+      answer = () => ({ status: 400, json: { code } });
+      expect(await provider.matrix([A], [B, STOP])).toEqual([
+        [
+          { found: false, distance_in_km: null, time_in_secs: null },
+          { found: false, distance_in_km: null, time_in_secs: null },
+        ],
+      ]);
+    },
+  );
+
+  it('are not found in a cell without a distance or without a duration', async () => {
+    answer = () => ({ json: { code: 'Ok', durations: [[60, null]], distances: [[null, 900]] } });
+    expect((await provider.matrix([A], [B, STOP])).flat().map(({ found }) => found)).toEqual([false, false]);
+  });
+
+  it('fail for a table after other errors', async () => {
+    answer = () => ({ status: 400, json: { code: 'TooBig' } });
+    await expect(provider.matrix([A], [B])).rejects.toThrow('unavailable');
   });
 
   it('are unavailable if no server listens', async () => {

@@ -23,9 +23,17 @@ describe('the turns of an OSRM route', () => {
 
   it.each([
     ['end of road', 'slight right', 'slight_right'],
+    ['end of road', 'straight', 'straight'],
+    ['turn', 'sharp right', 'sharp_right'],
+    ['turn', 'slight left', 'slight_left'],
     ['continue', 'uturn', 'uturn'],
     ['fork', 'slight left', 'keep_left'],
+    ['on ramp', 'slight right', 'keep_right'],
+    ['on ramp', 'sharp left', 'keep_left'],
     ['off ramp', 'right', 'keep_right'],
+    ['roundabout', 'right', 'roundabout'],
+    ['rotary', 'right', 'roundabout'],
+    ['roundabout turn', 'left', 'roundabout'],
     ['merge', 'slight left', 'merge'],
     ['turn', 'straight', 'straight'],
     ['new name', 'sharp left', 'sharp_left'],
@@ -35,7 +43,13 @@ describe('the turns of an OSRM route', () => {
 
   it('do not include steps without a turn, such as the departure, a new name or a roundabout exit', () => {
     expect(
-      turnsOf(step(1, 'depart'), step(1, 'new name', 'straight'), step(1, 'exit roundabout', 'right')),
+      turnsOf(
+        step(1, 'depart'),
+        step(1, 'new name', 'straight'),
+        step(1, 'fork', 'straight'),
+        step(1, 'exit roundabout', 'right'),
+        step(1, 'exit rotary', 'left'),
+      ),
     ).toEqual([]);
   });
 
@@ -43,6 +57,10 @@ describe('the turns of an OSRM route', () => {
     expect(turnsOf(step(9, 'roundabout', 'right', 'Rivera', 2))).toEqual([
       { m: 0, kind: 'roundabout', street: 'Rivera', exit: 2 },
     ]);
+  });
+
+  it('have an exit only at a roundabout', () => {
+    expect(turnsOf(step(0, 'turn', 'left', '', 2))).toEqual([{ m: 0, kind: 'left' }]);
   });
 
   it('continue after the end of a leg, and a stop is the turn “arrival”', () => {

@@ -24,6 +24,46 @@ describe('the verification of a token', () => {
   });
 });
 
+const failing = (code: string) => {
+  const fail = () => Promise.reject(Object.assign(new Error(code), { code }));
+  const auth = {
+    getUserByEmail: fail,
+    getUserByPhoneNumber: fail,
+    createUser: fail,
+    revokeRefreshTokens: fail,
+    deleteUser: fail,
+  };
+  return createAuthAccounts(() => auth as unknown as Auth);
+};
+type Failing = ReturnType<typeof failing>;
+
+describe('a call of the sign-in service that fails', () => {
+  const person = { email: 'ana@hail.example', mobile: '+598' };
+
+  it.each<[string, string, (accounts: Failing) => Promise<unknown>, null | undefined]>([
+    ['a search by e-mail', 'auth/user-not-found', (one) => one.byEmail('a@b.test'), null],
+    ['a search by phone number', 'auth/user-not-found', (one) => one.byMobile('+598'), null],
+    [
+      'an account for a used address',
+      'auth/email-already-exists',
+      (one) => one.createWithEmail('a@b.test'),
+      null,
+    ],
+    ['a person with a used address', 'auth/email-already-exists', (one) => one.create(person), null],
+    ['a person with a used number', 'auth/phone-number-already-exists', (one) => one.create(person), null],
+    [
+      'the end of sessions without an account',
+      'auth/user-not-found',
+      (one) => one.endSessions('ana'),
+      undefined,
+    ],
+    ['the removal of a removed account', 'auth/user-not-found', (one) => one.remove('ana'), undefined],
+  ])('is expected for %s (%s). Any other error is thrown', async (_, code, call, expected) => {
+    expect(await call(failing(code))).toBe(expected);
+    await expect(call(failing('auth/internal-error'))).rejects.toThrow('auth/internal-error');
+  });
+});
+
 const NEW_PASSWORD: unknown = expect.stringMatching(/.{40}/);
 
 describe('the sign-in account of a person', () => {

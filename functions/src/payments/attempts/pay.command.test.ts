@@ -89,6 +89,17 @@ describe('a payment through a gateway', () => {
     expect(await status(FORM)).toBe(409);
   });
 
+  it('is limited for each order, by all instances together', async () => {
+    const shop = await setUp();
+    const taken: unknown[] = [];
+    shop.ports.limiter.take = (check) => {
+      taken.push(check);
+      return Promise.resolve({ isAllowed: true });
+    };
+    await shop.start();
+    expect(taken).toEqual([{ key: 'pay:b1', limit: 20, windowSecs: 600, isShared: true }]);
+  });
+
   it('is credited to the rider’s wallet if the trip was cancelled, or was paid in another way', async () => {
     const shop = await setUp();
     const [first, second] = [await shop.start(), await shop.start()];

@@ -23,6 +23,34 @@ describe('a payment attempt without a notice', () => {
     expect(shop.attempts()).toMatchObject([[expect.any(String), { state: 'expired' }]]);
   });
 
+  it('is checked after these minutes, and expires an hour after the end of its page', async () => {
+    const shop = await setUp();
+    const began = shop.clock();
+    await shop.start();
+    const sweepAt = () => (shop.attempts()[0]?.[1] as { sweepAt?: number }).sweepAt;
+    const minutes: number[] = [];
+    for (let next = sweepAt(); next !== undefined; next = sweepAt()) {
+      minutes.push((next - began) / 60_000);
+      shop.advance(next - shop.clock());
+      await sweepAttempts(shop.ports);
+    }
+    expect(minutes).toEqual([2, 4, 8, 16, 32, 62, 92, 810]);
+  });
+
+  it.each([
+    [0, 'pending', 120],
+    [1, 'expired', 810],
+  ])('is in the right state %i ms after the last minute: %s', async (ms, state, nextMinute) => {
+    const shop = await setUp();
+    const began = shop.clock();
+    await shop.start();
+    shop.advance(90 * 60_000 + ms);
+    await sweepAttempts(shop.ports);
+    expect(shop.attempts()).toMatchObject([
+      [expect.any(String), { state, sweepAt: began + nextMinute * 60_000 }],
+    ]);
+  });
+
   it('is checked a last time half a day after it expires, in case the payer paid at the last moment', async () => {
     const shop = await setUp();
     const page = await shop.start();

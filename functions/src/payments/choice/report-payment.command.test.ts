@@ -116,7 +116,9 @@ describe('a driver who reports a cash payment', () => {
     expect(failed.booking()).toMatchObject({ status: 'PAID', payment_mode: 'cash' });
     const left = await shopOf();
     await left.start();
-    left.advance(30 * 60_000 + 1);
+    left.advance(30 * 60_000);
+    await expect(cashInHand(left, b1, leo)).rejects.toThrow('card_payment_open');
+    left.advance(1);
     await cashInHand(left, b1, leo);
     expect(left.booking()).toMatchObject({ payment_mode: 'cash' });
     const cash = await shopOf();

@@ -173,9 +173,11 @@ describe('a trial payment of a gateway', () => {
     expect(await run()).toMatchObject({ state: 'passed', refunds: 'done' });
   });
 
-  it('passes even if the gateway makes the refund later', async () => {
-    const { run } = world({ refund: { status: 'pending' } });
+  it('passes if the gateway refunds later, after it was asked twelve times about each refund', async () => {
+    const { run, server } = world({ refund: { status: 'pending' } });
     expect(await run()).toMatchObject({ state: 'passed', refunds: 'pending' });
+    for (const id of ['re_1', 're_2'])
+      expect(server.sent.filter(({ url }) => url.pathname.endsWith(`/v1/refunds/${id}`))).toHaveLength(12);
   });
 
   it('fails if the gateway creates no page', async () => {

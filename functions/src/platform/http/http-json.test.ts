@@ -44,6 +44,20 @@ describe('requestJson', () => {
     }
   });
 
+  it.each([
+    ['0', null],
+    ['0.5', 500],
+    ['30', 30_000],
+    ['-5', null],
+    ['', null],
+    ['Infinity', null],
+    ['Wed, 20 May 2026 10:00:00 GMT', null],
+    [undefined, null],
+  ])('fails with the pause of the header Retry-After: %s', async (value, retryAfterMs) => {
+    answer = { status: 429, headers: value === undefined ? {} : { 'retry-after': value } };
+    await expect(ask()).rejects.toMatchObject({ status: 429, retryAfterMs });
+  });
+
   it('sends the content type of a body', async () => {
     answer = { json: { ok: true } };
     await ask();

@@ -31,7 +31,9 @@ export type StubRequest = {
   body: unknown;
 };
 
-export type StubAnswer = { status?: number; json?: unknown; text?: string; bytes?: Buffer } | 'silence';
+export type StubAnswer =
+  | { status?: number; headers?: Record<string, string>; json?: unknown; text?: string; bytes?: Buffer }
+  | 'silence';
 
 /**
  * Starts a server that records every request and responds with `answer`. With `silence` the server never
@@ -56,6 +58,7 @@ export async function startHttpStub(answer: (request: StubRequest) => StubAnswer
       const given = answer(noted);
       if (given === 'silence') return;
       response.statusCode = given.status ?? 200;
+      response.setHeaders(new Map(Object.entries(given.headers ?? {})));
       response.setHeader('content-type', 'application/json');
       response.end(given.bytes ?? given.text ?? JSON.stringify(given.json));
     });

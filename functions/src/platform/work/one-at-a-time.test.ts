@@ -32,6 +32,20 @@ it('several pieces of work for one key run one after the other, and work for ano
   expect(await Promise.all(runs)).toEqual(['first', 'second', 'other']);
 });
 
+it('work that arrives while the second of two works runs also waits', async () => {
+  const begun: string[] = [];
+  const [first, second, third] = ['first', 'second', 'third'].map((name) => someWork(begun, name));
+  const runs = [first, second].map((one) => oneAtATime('leo', () => one?.work() ?? Promise.resolve('')));
+  first?.end();
+  await settle();
+  runs.push(oneAtATime('leo', () => third?.work() ?? Promise.resolve('')));
+  await settle();
+  expect(begun).toEqual(['first', 'second']);
+  second?.end();
+  third?.end();
+  expect(await Promise.all(runs)).toEqual(['first', 'second', 'third']);
+});
+
 it('work that fails makes only its own caller fail', async () => {
   const failing = oneAtATime('leo', () => Promise.reject(new Error('killed')));
   const next = oneAtATime('leo', () => Promise.resolve('done'));
