@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { BOOKING_COLUMNS, BOOKING_SORTS, columnValue } from '@domain/booking/booking-columns';
 import { bookingIndexOf } from '@domain/booking/booking-index';
 import type { BookingStatus } from '@domain/records';
-import { searchBookings } from '@domain/contracts/trip/search';
+import { type BookingFilters, searchBookings } from '@domain/contracts/trip/search';
 import type { EndpointCaller } from '../platform/http/endpoint';
 import type { Store } from '../platform/ports';
 import { aCaller, NOW, someSettings } from '../platform/testing/records';
@@ -253,6 +253,17 @@ describe('a search for bookings by staff', () => {
         expect(read).toBe(21);
       },
     );
+
+    it.each<BookingFilters>([
+      { statuses: ['COMPLETE'] },
+      { carTypes: ['van'] },
+      { statuses: ['COMPLETE'], carTypes: ['van'] },
+      { driver: 'driver1' },
+      { customer: 'rider3' },
+    ])('reads only the records of the first page for %j', async (filters) => {
+      const { ids, read } = await page({ filters });
+      expect([ids.length, read]).toEqual([20, 21]);
+    });
 
     it.each(['COMPLETE', 'PAID'] as const)(
       'finds bookings with the status %s in another sort order without reading all bookings',

@@ -154,6 +154,40 @@ describe('the health status of the service', () => {
     });
   });
 
+  it.each<[check: string, list: string, field: string, lateMs: number]>([
+    ['timers', 'dispatch', 'nextAt', 120_000],
+    ['outbox', 'outbox', 'createdAt', 0],
+    ['documents', 'document_queue', 'at', 900_000],
+    ['mails', 'document_mails', 'sweepAt', 900_000],
+    ['sms', 'sms', 'sweepAt', 900_000],
+    ['payments', 'payment_attempts', 'sweepAt', 900_000],
+    ['refunds', 'corrections', 'sweepAt', 1_800_000],
+  ])('calls work of the queue %s late after a fixed time', async (check, list, field, lateMs) => {
+    const valueAt = async (at: number) =>
+      (await statusOf({ [list]: { one: { [field]: at } } })).status.checks.find(({ id }) => id === check)
+        ?.value;
+    expect([await valueAt(NOW - lateMs), await valueAt(NOW - lateMs + 1)]).toEqual([1, 0]);
+  });
+
+  it.each([
+    [NOW - 1, 0],
+    [NOW - 2 * MINUTE + 1, 1],
+    [NOW - 2 * MINUTE, 2],
+    [NOW + MINUTE, 0],
+  ])('shows whole minutes since a run at %i', async (at, minutes) => {
+    const run = { at, failed: 0, done: {} };
+    const { status } = await statusOf({ health_runs: { sweeper: run, dispatcher: run } });
+    expect(status.checks.slice(0, 2)).toMatchObject([{ value: minutes }, { value: minutes }]);
+  });
+
+  it('counts payment incidents of the last 24 hours', async () => {
+    const at = (hours: number, ms = 0) => ({ at: NOW - hours * 60 * MINUTE + ms });
+    const { status } = await statusOf({
+      payment_incidents: { a: at(24, -1), b: at(24), c: at(1), d: at(0), e: at(0, 1) },
+    });
+    expect(status.checks).toContainEqual({ id: 'incidents', value: 3, level: 'amber' });
+  });
+
   it('counts the last hours, and today’s browser reports', async () => {
     const { status, wrong } = await statusOf({
       ...busy,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DomainError } from '@domain/errors';
+import type { ImportKind } from '@domain/imports/import-kinds';
 import { aCarType, aRider } from '../platform/testing/records';
 import { importWorld, reasonsOf } from './testing/import-world';
 
@@ -61,6 +62,7 @@ describe('the preview of an import file', () => {
     const rows = await importWorld().check('drivers', [
       DRIVER,
       { ...DRIVER, name: 'Leo' },
+      { ...DRIVER, carType: '' },
       { ...DRIVER, vehicleNumber: '' },
       { ...DRIVER, carType: 'Rocket' },
       { ...DRIVER, vehicleColor: 'Grey', carFeatures: 'child seat, luggage' },
@@ -70,6 +72,7 @@ describe('the preview of an import file', () => {
     expect(rows.map(reasonsOf)).toEqual([
       [],
       ['lastName: needed'],
+      ['carType: needed'],
       ['vehicleNumber: needed'],
       ['carType: car_type'],
       [],
@@ -89,9 +92,70 @@ describe('the preview of an import file', () => {
       { driver: 'LEO@hail.example', ...car },
       { driver: '099555778', ...car },
       { driver: '099555777', vehicleNumber: 'OLD 1', carType: 'Comfort' },
+      { driver: 'Leo', ...car },
+      { driver: 'ana@hail.example', ...car },
+      { driver: '099555777', vehicleNumber: 'old-1', carType: 'Comfort', carFeatures: 'pet' },
     ]);
-    expect(rows.map(reasonsOf)).toEqual([[], [], ['driver: no_driver'], ['vehicleNumber: same_car']]);
-    expect(rows[0]?.notes).toEqual([{ note: 'replaces', text: 'OLD 1' }]);
+    expect(rows.map(reasonsOf)).toEqual([
+      [],
+      [],
+      ['driver: no_driver'],
+      ['vehicleNumber: same_car'],
+      ['driver: phone'],
+      ['driver: no_driver'],
+      [],
+    ]);
+    expect(rows.map(({ notes }) => notes)).toMatchObject([
+      [{ note: 'replaces', text: 'OLD 1' }],
+      [{ note: 'replaces', text: 'OLD 1' }],
+      [],
+      [],
+      [],
+      [],
+      [],
+    ]);
+  });
+
+  it('lists each needed field of an empty row', async () => {
+    const delivery = { appcat: 'delivery' as const };
+    const emptyRow = async (kind: ImportKind, settings = {}) =>
+      (await importWorld({ settings }).check(kind, [{}])).flatMap(reasonsOf);
+    const booking = ['mobile', 'date', 'time', 'carType'];
+    const needed = (fields: string[]) => fields.map((field) => `${field}: needed`);
+    expect(await emptyRow('customers')).toEqual(['mobile: contact', 'firstName: needed']);
+    expect(await emptyRow('cars')).toEqual(needed(['vehicleNumber', 'carType', 'driver']));
+    expect(await emptyRow('bookings')).toEqual(needed([...booking, 'pickup', 'drop', 'name']));
+    expect(await emptyRow('deliveries', delivery)).toEqual(
+      needed([...booking, 'deliveryPerson', 'deliveryPersonPhone', 'pickup', 'drop', 'name']),
+    );
+  });
+
+  it.each([null, { distance_in_km: 0, time_in_secs: 1, polylinePoints: '' }])(
+    'refuses a booking without a way between its places: %j',
+    async (route) => {
+      const world = importWorld();
+      world.ports.directions = () => Promise.resolve(route);
+      const rows = await world.check('bookings', [
+        BOOKING,
+        { ...BOOKING, mobile: '099 555 009', name: 'Eva' },
+      ]);
+      expect(rows.map(reasonsOf)).toEqual([['no_route'], ['no_route']]);
+    },
+  );
+
+  it('finds the address of coordinates that have no text', async () => {
+    const rows = await importWorld().check('bookings', [
+      { ...BOOKING, pickup: '', pickupLat: '-34,9064', pickupLng: '-56,1996' },
+      { ...BOOKING, pickup: '-34.9064, -56.1996' },
+      { ...BOOKING, pickup: 'Somewhere 12', pickupLat: '-34.9064', pickupLng: '-56.1996' },
+    ]);
+    const found = { pickup: 'Somewhere 12', pickupLat: '-34.9064', pickupLng: '-56.1996' };
+    expect(rows.map((row) => row.found)).toMatchObject([found, found, found]);
+    expect(rows.map(({ notes }) => notes.filter(({ note }) => note === 'pickup_found'))).toEqual([
+      [{ note: 'pickup_found', text: 'Somewhere 12' }],
+      [{ note: 'pickup_found', text: 'Somewhere 12' }],
+      [],
+    ]);
   });
 
   it('prices bookings and finds their places, for known and new customers', async () => {

@@ -134,7 +134,17 @@ describe('an import', () => {
   it('stores a car for its driver, and keeps the fields that the row omits', async () => {
     const leo = { usertype: 'driver', mobile: '+59899555777', email: 'leo@hail.example', regType: 'admin' };
     const world = importWorld({
-      tree: { users: { leo: { ...leo, vehicleNumber: 'OLD 1', vehicleModel: 'Corolla', approved: true } } },
+      tree: {
+        users: {
+          leo: {
+            ...leo,
+            vehicleNumber: 'OLD 1',
+            vehicleModel: 'Corolla',
+            approved: true,
+            carFeatures: 'child_seat',
+          },
+        },
+      },
     });
     await world.stage('cars', [{ driver: 'leo@hail.example', vehicleNumber: 'NEW 1', carType: 'van xl' }]);
     expect(await world.run()).toMatchObject({ made: 1 });
@@ -144,7 +154,17 @@ describe('an import', () => {
       carTypeId: 'van',
       carType: 'Van XL',
       approved: true,
+      carFeatures: 'child_seat',
     });
+    const features = {
+      driver: 'leo@hail.example',
+      vehicleNumber: 'NEW 1',
+      carType: 'van xl',
+      carFeatures: 'pet',
+    };
+    await world.stage('cars', [features], { id: 'import-0002' });
+    await world.run('import-0002');
+    expect(world.store.get('users/leo/carFeatures')).toBe('pet');
   });
 
   it('books each row once at the server’s price, with the channel `import`', async () => {

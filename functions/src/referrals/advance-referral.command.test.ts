@@ -125,6 +125,24 @@ it('a referral is not paid during a review of its people, and is paid after staf
   expect(world.log.lines).toEqual([]);
 });
 
+it('a referral waits for an hour when its people are put on the review list, and during the waiting days it is not due before their end', async () => {
+  const phone = { token: 'shared', platform: 'WEB', device: 'browser', at: NOW };
+  const world = referralWorld({ push_devices: { ana: { d1: phone }, bea: { d1: phone } } });
+  await advanceReferral(world, 'ana');
+  expect(world.store.get('reviews/ana_referral_device')).toMatchObject({
+    kind: 'referral_device',
+    state: 'open',
+    people: { ana: expect.any(String), bea: expect.any(String) },
+  });
+  expect(world.referral('ana')).toMatchObject({ qualifiedAt: NOW, nextAt: NOW + HOUR_MS });
+  await world.store.update({ 'reviews/ana_referral_device/state': 'closed' });
+  await advanceReferral(world, 'ana');
+  expect(world.referral('ana')).toMatchObject({ qualifiedAt: NOW, nextAt: NOW + 7 * DAY_MS });
+  world.advance(7 * DAY_MS - 1000);
+  await advanceReferral(world, 'ana');
+  expect(world.referral('ana')).toMatchObject({ state: 'pending', nextAt: world.clock() + HOUR_MS });
+});
+
 it('a referral is paid only if the data on which the decision is based are unchanged', () =>
   expectFences(
     async () => {

@@ -30,7 +30,7 @@ const OTHERS_COMPARED = 20;
 const PAGE = 100;
 
 export const storedPerson = userSchema
-  .pick({ firstName: true, lastName: true, referralId: true, signupViaReferral: true, blockedUntil: true })
+  .pick({ firstName: true, referralId: true, signupViaReferral: true, blockedUntil: true })
   .extend({ usertype: z.enum(ROLES) });
 export type StoredPerson = z.output<typeof storedPerson>;
 

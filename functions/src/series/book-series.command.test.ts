@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { DomainError } from '@domain/errors';
 import type { SeriesRecord } from '@domain/records';
 import { completionOf } from '../bookings/testing/written-booking';
 import { dyingStore } from '../platform/testing/dying-store';
@@ -248,6 +249,24 @@ describe('a day of a repeating trip that cannot be booked', () => {
     );
     // The repeating trip that failed is postponed, so it no longer blocks the others.
     expect(world.store.get('series/broken/dueAt')).toBe(Date.parse('2026-11-22T01:00:00Z'));
+  });
+
+  it('is reported once with the first reason that the rider can solve, also after an error of the server', async () => {
+    const world = seriesWorld();
+    const { id } = await world.create();
+    const { directions } = world.ports;
+    world.ports.directions = () => Promise.reject(new DomainError('maps_unavailable'));
+    const reasonAt = async (iso: string) => {
+      world.at(iso);
+      await bookDueSeries(world.ports);
+      return [seriesOf(world, id).problem?.why, world.notices.map(({ textParams }) => textParams?.reason)];
+    };
+    expect(await reasonAt('2026-11-22T00:00:00Z')).toEqual(['other', []]);
+    world.ports.directions = directions;
+    await world.store.update({ 'users/ana/walletBalance': -10 });
+    expect(await reasonAt('2026-11-22T01:00:00Z')).toEqual(['debt', ['series_why_debt']]);
+    await world.store.update({ 'users/ana/walletBalance': 0, 'cartypes/comfort': null });
+    expect(await reasonAt('2026-11-22T02:00:00Z')).toEqual(['car_type', ['series_why_debt']]);
   });
 
   it('waits while the maps service does not answer, and is booked when it answers again', async () => {

@@ -98,6 +98,17 @@ describe('a repeating trip', () => {
     expect(await world.create({ requestId: 'one-more-1' })).toMatchObject({ state: 'active' });
   });
 
+  it('is listed in the order of creation', async () => {
+    const world = seriesWorld();
+    const first = await world.create({ requestId: 'request-1' });
+    const second = await world.create({ requestId: 'request-2' });
+    const ids = async () => (await listSeriesCommand(world.ports, {}, ana)).series.map(({ id }) => id);
+    await world.store.update({ [`series/${second.id}/createdAt`]: 1 });
+    expect(await ids()).toEqual([second.id, first.id]);
+    await world.store.update({ [`series/${first.id}/createdAt`]: 0 });
+    expect(await ids()).toEqual([first.id, second.id]);
+  });
+
   it.each([
     ['an unknown car type', { trip: { ...aWish().trip, carTypeId: 'gone' } }, 'select_proper'],
     ['an unknown option', { trip: { ...aWish().trip, optionIndex: 7 } }, 'invalid_argument'],
@@ -248,6 +259,7 @@ describe('a skipped day of a repeating trip', () => {
     world.at('2026-11-22T00:00:00Z');
     await bookDueSeries(world.ports);
     expect(world.booked()).toEqual([]);
+    expect((await skipSeriesDayCommand(world.ports, skip, ana)).series.version).toBe(series.version);
     await skipSeriesDayCommand(world.ports, { ...skip, isSkipped: false }, ana);
     expect(world.booked()).toMatchObject([{ at: '2026-11-23T11:15:00.000Z' }]);
   });

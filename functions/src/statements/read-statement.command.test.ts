@@ -309,8 +309,34 @@ describe('the statement of a fleet', () => {
       fleet,
     );
     expect([early.lines.length, early.next]).toEqual([5, 'd04']);
+    // Leo has four entries in this month.
     expect(await fleetStatementOf(ports, { month: MONTH }, fleet, 3)).toBeNull();
+    expect(await fleetStatementOf(ports, { month: MONTH }, fleet, 4)).toEqual(whole);
   });
+
+  it.each<[drivers: number, lineCount: number, read: number, next: string | null]>([
+    [5, 0, 5, null],
+    [6, 0, 5, 'd4'],
+    [6, 4, 5, 'd4'],
+    [6, 5, 6, null],
+  ])(
+    'of %i drivers ends after a group of five that has %i entries or more',
+    async (drivers, lineCount, read, next) => {
+      // The first driver has four entries.
+      const reports = Array.from({ length: drivers }, (_, index) => [`d${String(index)}`, report()]);
+      const { ports } = world({
+        users: { fleet: aPerson({ usertype: 'fleetadmin' }) },
+        wallet_history: { d0: LEO.entries },
+        reports: { month_drivers: { [MONTH]: Object.fromEntries(reports) } },
+      });
+      const part = await readFleetStatementCommand(
+        { ...ports, lineCount },
+        { month: MONTH, after: null },
+        fleet,
+      );
+      expect([part.lines.length, part.next]).toEqual([read, next]);
+    },
+  );
 
   it.each<[string, EndpointCaller, string | undefined]>([
     ['another fleet admin', as('rival', 'fleetadmin'), 'fleet'],

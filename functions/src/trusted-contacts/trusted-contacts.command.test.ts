@@ -36,6 +36,12 @@ describe('a rider’s trusted contacts', () => {
       ['Leo', '+59899123456'],
     ]);
     expect(world.states()).toEqual(['waiting', 'waiting']);
+    // The list is in the order in which the contacts were added.
+    await world.store.update({ 'trusted_contacts/ana/people/key0001/at': NOW + 1e9 });
+    expect((await ownTrustedCommand(world.ports, ana)).people.map(({ name }) => name)).toEqual([
+      'Leo',
+      'Eva',
+    ]);
   });
 
   it('are limited to five, even if several contacts are added at once', async () => {

@@ -303,6 +303,20 @@ describe('a deletion of an account that is killed', () => {
     expect(ports.log.lines).toMatchObject([{ level: 'error', fields: { key: 'ana' } }]);
   });
 
+  it.each([NOW, NOW + 5 * 60_000])(
+    'is finished together with the others in one run of the sweeper at %i',
+    async (now) => {
+      const ports = { ...world(), log: aLog(), clock: () => now };
+      for (const caller of [ana, leo])
+        await deleteOwnAccount(killedAfter(ports, 1), give, caller).catch(() => undefined);
+      expect(await resumeDeletions(ports)).toBe(2);
+      expect(ports.store.get('account_deletions')).toMatchObject({
+        ana: { state: 'done' },
+        leo: { state: 'done' },
+      });
+    },
+  );
+
   it('does not stop the sweeper for long if it hangs, because each run of the sweeper begins with another deletion', async () => {
     let now = NOW;
     const ports = { ...world(), log: aLog(), clock: () => now };

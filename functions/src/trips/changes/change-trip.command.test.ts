@@ -51,6 +51,22 @@ describe('a trip change that the rider confirms', () => {
     expect(JSON.stringify(world.history())).not.toContain('North');
   });
 
+  it.each([
+    [HOUR, 15_000],
+    [15_001, 15_000],
+    [14_999, 14_999],
+  ])(
+    'is announced to its driver again within 15 seconds, also if dispatch was due after %i',
+    async (...ms) => {
+      const world = await taken();
+      const offer = await offered(world);
+      const [before, after] = ms.map((later) => world.clock() + later);
+      await world.store.update({ 'dispatch/b1/nextAt': before });
+      await world.change(offer.changeId);
+      expect(world.store.get('dispatch/b1/nextAt')).toBe(after);
+    },
+  );
+
   it('is made once even if the request is repeated, with one notification to the driver', async () => {
     const world = await taken();
     const offer = await offered(world);

@@ -102,10 +102,12 @@ describe('the price of a trip change that a rider asks for', () => {
       },
     });
     const offer = await offered(world);
-    expect(offer.lost).toContain('wallet');
+    expect(offer.lost).toEqual(['wallet']);
     await world.change(offer.changeId);
     expect(world.get('paymentWish')).not.toHaveProperty('mode');
     expect(world.get('trip_cost')).toBe(offer.price);
+    await world.store.update({ 'promos/p1/promo_validity': '2020-01-01' });
+    expect((await offered(world, { drop: far(6) })).lost).toEqual(['promo']);
   });
 
   it('during the ride is computed from the track of the driven route and the road ahead of the car', async () => {

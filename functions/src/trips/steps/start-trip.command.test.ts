@@ -13,10 +13,10 @@ describe('the start code that the driver enters', () => {
     await world.store.update({ 'bookings/b1/status': 'ARRIVED', 'booking_codes/b1': 12345 });
     const secrets = foreseeableSecrets();
     const limiter = createRateLimiter({ store: world.store, secrets, clock: world.clock });
-    const start = (code: string, uid = 'dan') =>
+    const start = (code: string, uid = 'dan', isPlaceKnown = true) =>
       startTripCommand(
         { store: world.store, secrets, limiter },
-        { bookingId: 'b1', code, location: north(0) },
+        { bookingId: 'b1', code, location: isPlaceKnown ? north(0) : undefined },
         { uid },
       );
     return { ...world, start };
@@ -29,6 +29,21 @@ describe('the start code that the driver enters', () => {
     const track = z.record(z.string(), z.looseObject({})).parse(world.store.get('tracking/b1'));
     expect(Object.values(track).at(-1)).toEqual({ at: NOW, status: 'STARTED', ...north(0) });
     expect(await world.start('12345')).toBeUndefined();
+  });
+
+  it.each<[trackInstance: string | null, isPlaceKnown: boolean, filled: string[]]>([
+    [null, true, ['tracking/b1']],
+    [null, false, []],
+    ['city-a', true, ['tracks_in/city-a/tracking/b1']],
+    ['city-a', false, []],
+  ])('starts the track in the instance %j if the position is known: %j', async (...row) => {
+    const [trackInstance, isPlaceKnown, filled] = row;
+    const world = await atPickup();
+    await world.store.update({ 'bookings/b1/trackInstance': trackInstance, 'tracking/b1': null });
+    await world.start('12345', 'dan', isPlaceKnown);
+    const places = ['tracking/b1', 'tracks_in/city-a/tracking/b1'];
+    expect(places.filter((path) => world.store.get(path) !== null)).toEqual(filled);
+    expect(world.store.get('bookings/b1/status')).toBe('STARTED');
   });
 
   it('may be wrong five times in ten minutes, and then even the right code is refused', async () => {

@@ -73,6 +73,13 @@ describe('the arrival time of a trip', () => {
     expect(eta()?.promisedAt).toBe((eta()?.askedAt ?? 0) + 240_000);
   });
 
+  it('of the way to the pickup is requested even if the driver is already on the route of the quote', async () => {
+    const { keep, asked, store } = await setUp();
+    await store.update({ 'users/dan/location': { ...PICKUP, geohash: '6fe7q1', at: NOW } });
+    await keep();
+    expect(asked).toHaveLength(1);
+  });
+
   it('is stored with the turns of the route, and during the ride the turns of the quote are used', async () => {
     const turns = [{ m: 700, kind: 'right', street: 'Rivera' }];
     const world = await setUp({ others: { booking_turns: { b1: turns } } });
