@@ -39,7 +39,10 @@ const plural = (key: string): { key: string; form: PluralForm } | null => {
   return name === '' ? null : { key: name, form: form as PluralForm };
 };
 
-/** The keys that a language must have if English has these keys. */
+/**
+ * Returns the keys that the files of a language must have. A text that has plural forms in English needs one
+ * key for each plural form of the language. All other keys are the same as in English.
+ */
 function keysIn(language: string, english: readonly string[]): string[] {
   const keys = english.flatMap((key) => {
     const of = plural(key);

@@ -21,7 +21,7 @@ const OF_EVERY_PAGE = [
   carTypesSlice,
 ] as const;
 
-/** A slice that is loaded with its part of the state. */
+/** A slice that is not in the first state. It is added when the `StatePart` that contains it is loaded. */
 export type LateSlice = {
   [Key in keyof RootState]: { reducerPath: Key; reducer: Reducer<RootState[Key]> };
 }[keyof RootState];

@@ -159,7 +159,8 @@ async function countPage(
 }
 
 /**
- * The sums of some events as values for a commit, and the texts of these events that are newer than `texts`.
+ * Adds up the numbers of some events. Returns the values that a commit adds to the new reports. Also returns
+ * each text of these events that is at least as new as the text with the same path in `texts`.
  */
 function additionsOf(
   events: readonly ReportEvent[],

@@ -218,7 +218,7 @@ async function fleetOf(
   return { uid, name: fullName(owner) };
 }
 
-/** The month of a wallet, with the lines of its statement. */
+/** Returns the balances and sums of a person's wallet in a month, and the statement lines of this month. */
 async function walletOf(
   ports: StatementPorts,
   uid: string,

@@ -10,7 +10,7 @@ import { partsOf, sumOf, type Sample } from './sample';
 export type ServiceUse = {
   /** The counts of one trip that ended, without the counts that its driver also causes while waiting. */
   trip: Sample;
-  /** The counts of a driver on duty without a trip, per minute. */
+  /** The writes, reads, calls and bytes that a driver on duty without a trip causes per minute. */
   waiting: Sample;
   /** The minutes from the acceptance to the end of a trip. */
   tripMinutes: number;

@@ -21,8 +21,8 @@ function bounded(path: string, most: number, allowed: readonly Identity[], isBot
 }
 
 /**
- * Returns rows for a list of which a fleet admin may read only the fleet’s drivers. The query must be
- * sorted by `field` and must not exceed the bound.
+ * Returns rows that read a list. A fleet admin may read only the records of the fleet’s drivers. The rules
+ * must allow this only if the query is sorted by `field` and has a limit of at most 500 records.
  */
 const ofOwnFleet = (path: string, field: string, otherField: string): Row[] => {
   const of = (uid: string, orderBy = field, limitToLast = 500) =>
