@@ -27,7 +27,7 @@ describe('a step of the sign-in', () => {
     verifyPhoneCode,
     signInWithProvider,
     registerUser,
-  ];
+  ].map(({ typePrefix }) => ({ typePrefix }));
 
   it.each(steps)('is loading without the last error until it fails: $typePrefix', ({ typePrefix }) => {
     const waiting = reducer(refused, { type: `${typePrefix}/pending` });
@@ -40,9 +40,9 @@ describe('a step of the sign-in', () => {
   });
 
   it.each([
-    { step: requestEmailCode, answer: 'emailToken' },
-    { step: requestPhoneCode, answer: 'verificationId' },
-  ])('is over when the code was sent: $step.typePrefix', ({ step: { typePrefix }, answer }) => {
+    { typePrefix: requestEmailCode.typePrefix, answer: 'emailToken' },
+    { typePrefix: requestPhoneCode.typePrefix, answer: 'verificationId' },
+  ])('is over when the code was sent: $typePrefix', ({ typePrefix, answer }) => {
     const waiting = reducer(refused, { type: `${typePrefix}/pending` });
     const sent = reducer(waiting, { type: `${typePrefix}/fulfilled`, payload: 'sent' });
     expect(sent).toMatchObject({ loading: false, error: NO_ERROR, [answer]: 'sent' });
