@@ -11,6 +11,8 @@ import {
 describe('the regions of a project', () => {
   it('include a region of functions for every possible region of a database', () => {
     for (const region of DATABASE_REGIONS) expect(isFunctionRegion(region)).toBe(true);
+    expect(DATABASE_REGIONS).toEqual(['us-central1', 'europe-west1', 'asia-southeast1']);
+    expect(isDatabaseRegion('europe-west1')).toBe(true);
     expect(isDatabaseRegion('southamerica-east1')).toBe(false);
     expect(isFunctionRegion('southamerica-east1')).toBe(true);
   });
