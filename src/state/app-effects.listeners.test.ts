@@ -5,6 +5,8 @@ import { startedStore } from '../../tests/support/backend/started-store';
 import { keepAddress, removeAddress } from './addresses/addresses.slice';
 import { cancelBooking } from './bookings/bookings.thunks';
 import type { AppDispatch } from './app-thunk';
+import { sendMessage } from './chat/chat.slice';
+import { saveAccountingFile } from './earning-reports/accounting.thunks';
 import { downloadMyData, signOutEverywhere, updateProfileImage } from './session/account.thunks';
 import { fetchBlock } from './staff/fetch-block';
 import { saveLeftRows } from './staff/imports.thunks';
@@ -32,6 +34,23 @@ it.each([
   [
     'wallet.updateBank',
     (dispatch: AppDispatch) => dispatch(updateBank({ bankName: 'B', bankCode: '1', bankAccount: '2' })),
+  ],
+  [
+    'chat.send',
+    (dispatch: AppDispatch) =>
+      dispatch(sendMessage({ booking: aBooking({ status: 'STARTED', driver: 'driver-1' }), text: 'Hello' })),
+  ],
+  [
+    'list_accounting',
+    (dispatch: AppDispatch) =>
+      dispatch(
+        saveAccountingFile({
+          month: '2026-05',
+          currency: 'UYU',
+          onProgress: () => undefined,
+          note: () => Promise.resolve(true),
+        }),
+      ),
   ],
   ['staff.fetchBlock', (dispatch: AppDispatch) => dispatch(fetchBlock('rider-2'))],
   ['open_payout', (dispatch: AppDispatch) => dispatch(savePayoutFile('payout-1'))],
