@@ -164,6 +164,11 @@ describe('a trip needs attention', () => {
   });
 });
 
+it('a reason for attention has the time since when it holds', () => {
+  const moment = { now: NOW, settings: SETTINGS, helpSince: NOW - MIN };
+  expect(attentionOf(aTrip({ status: 'STARTED' }), aCar(), moment).get('sos')).toBe(NOW - MIN);
+});
+
 describe('the watch record of a trip', () => {
   it('is enough for the check each minute to find the same reasons as from the whole trip', () => {
     for (const status of BOOKING_STATUSES) {
