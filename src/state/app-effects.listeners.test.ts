@@ -1,6 +1,6 @@
 import { call } from '@/api/call';
 import { expect, it } from 'vitest';
-import { aBooking, aUser, PALACIO_SALVO } from '../../tests/support/builders';
+import { aBooking, aUser } from '../../tests/support/builders';
 import { startedStore } from '../../tests/support/backend/started-store';
 import { keepAddress, removeAddress } from './addresses/addresses.slice';
 import { cancelBooking } from './bookings/bookings.thunks';
@@ -16,7 +16,7 @@ import { selectAlertDialog } from './ui/ui.slice';
 import { updateBank } from './wallet/wallet.slice';
 import { savePayoutFile } from './withdrawals/withdrawals.thunks';
 
-const PHOTO = new Blob(['x'], { type: 'image/jpeg' });
+const PHOTO = new File(['x'], 'photo.jpg', { type: 'image/jpeg' });
 
 it.each([
   ['leave_fleet', (dispatch: AppDispatch) => dispatch(call('leave_fleet', {}))],
@@ -29,7 +29,10 @@ it.each([
   ['keep_picture', (dispatch: AppDispatch) => dispatch(updateProfileImage(PHOTO))],
   ['trip.complete', (dispatch: AppDispatch) => dispatch(completeTrip({ bookingId: 'booking-1' }))],
   ['raise_alert', (dispatch: AppDispatch) => dispatch(raiseEmergency('booking-1'))],
-  ['users.keepAddress', (dispatch: AppDispatch) => dispatch(keepAddress({ ...PALACIO_SALVO, name: 'Home' }))],
+  [
+    'users.keepAddress',
+    (dispatch: AppDispatch) => dispatch(keepAddress({ lat: 1, lng: 2, label: 'Home', description: 'Here' })),
+  ],
   ['users.removeAddress', (dispatch: AppDispatch) => dispatch(removeAddress('a1'))],
   [
     'wallet.updateBank',
