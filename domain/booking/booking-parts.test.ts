@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { BOOKING_STATUSES, ROLES, TRIP_STATES } from '../records';
-import { answeredParts, BOOKING_PART_NAMES, readableParts, type BookingPart } from './booking-parts';
+import {
+  answeredParts,
+  BOOKING_PART_FIELDS,
+  BOOKING_PART_NAMES,
+  bookingFieldPath,
+  bookingFieldWrites,
+  readableParts,
+  withPartsOnly,
+  type BookingPart,
+} from './booking-parts';
 
 const statusesIn = (part: BookingPart, role: (typeof ROLES)[number], appcat: 'taxi' | 'delivery') =>
   BOOKING_STATUSES.filter((status) =>
@@ -20,6 +29,7 @@ describe('the parts of a booking', () => {
     ['booking_driver_contacts', { rider: callable }],
     ['booking_deliveries', { rider: always, driver: busy, admin: always }],
     ['booking_wishes', { rider: active, driver: busy, admin: always }],
+    ['booking_notes', { driver: busy, fleetadmin: always, admin: always }],
     ['booking_private', {}],
   ])('include %s, which these roles can read in these statuses: %j', (part, readers) => {
     for (const role of ROLES) expect(statusesIn(part, role, 'delivery'), role).toEqual(readers[role] ?? []);
@@ -38,5 +48,39 @@ describe('the parts of a booking', () => {
       'booking_notes',
     ]);
     for (const role of ['rider', 'driver', null] as const) expect(answeredParts(role)).toEqual([]);
+  });
+
+  // The database has fields of existing bookings at these paths.
+  it('store exactly these fields, and the booking stores all other fields', () => {
+    const stored = [
+      'booking_money driver_share convenience_fees estimate settlement measured carDetails',
+      'booking_customer_contacts customer_contact',
+      'booking_driver_contacts driver_contact',
+      'booking_deliveries deliveryPerson deliveryPersonPhone pickUpInstructions deliveryInstructions',
+      'booking_wishes riderNote passengerName passengerPhone',
+      'booking_notes driverNote',
+      'booking_private customer_email customer_token driver_token userDetails',
+    ].flatMap((line) => {
+      const [node = '', ...fields] = line.split(' ');
+      return fields.map((field) => `${node}/b1/${field}`);
+    });
+    expect(BOOKING_PART_FIELDS.map((field) => bookingFieldPath('b1', field))).toEqual(stored);
+    expect(bookingFieldPath('b1', 'status')).toBe('bookings/b1/status');
+  });
+
+  it('contain the operator’s fee of the car type, and the booking contains the car type with the fee 0', () => {
+    const carDetails = { name: 'Economy', convenience_fees: 5 };
+    expect(bookingFieldWrites('b1', { carDetails, status: 'NEW' })).toEqual({
+      'booking_money/b1/carDetails': carDetails,
+      'bookings/b1/carDetails': { name: 'Economy', convenience_fees: 0 },
+      'bookings/b1/status': 'NEW',
+    });
+    const booking = { status: 'NEW', customer_contact: '+598', driver_share: 9, carDetails };
+    expect(withPartsOnly(booking, ['booking_customer_contacts'])).toEqual({
+      status: 'NEW',
+      customer_contact: '+598',
+      carDetails: { name: 'Economy', convenience_fees: 0 },
+    });
+    expect(withPartsOnly(booking, ['booking_money'])).toEqual({ status: 'NEW', driver_share: 9, carDetails });
   });
 });

@@ -11,6 +11,8 @@ import {
 describe('the regions of a project', () => {
   it('include a region of functions for every possible region of a database', () => {
     for (const region of DATABASE_REGIONS) expect(isFunctionRegion(region)).toBe(true);
+    expect(DATABASE_REGIONS).toEqual(['us-central1', 'europe-west1', 'asia-southeast1']);
+    expect(isDatabaseRegion('europe-west1')).toBe(true);
     expect(isDatabaseRegion('southamerica-east1')).toBe(false);
     expect(isFunctionRegion('southamerica-east1')).toBe(true);
   });
@@ -22,19 +24,31 @@ describe('the regions of a project', () => {
     );
   });
 
-  it.each([
-    ['EUROPE-WEST6', 'europe-west6', 'europe-west1'],
-    ['EU', 'europe-west1', 'us-central1'],
-    ['US', 'us-central1', 'northamerica-northeast1'],
-    ['NAM4', 'us-east1', 'us-west1'],
-    ['ASIA', 'asia-southeast1', 'australia-southeast1'],
-  ])('of the triggers for a bucket in %s include %s, but not %s', (location, near, far) => {
-    expect(regionsOfBucket(location)).toContain(near);
-    expect(regionsOfBucket(location)).not.toContain(far);
+  it('of a bucket in one region are this region, in lower case', () => {
+    expect(regionsOfBucket('EUROPE-WEST6')).toEqual(['europe-west6']);
+    expect(regionsOfBucket('NAM4')).toEqual(regionsOfBucket('nam4'));
   });
 
-  it('include the regions inside every multi-region', () => {
-    for (const area of ['us', 'eu', 'asia', 'nam4', 'eur4', 'asia1'])
-      for (const region of regionsOfBucket(area)) expect(FUNCTION_REGIONS).toContain(region);
+  it.each([
+    ['us', 'us-central1 us-east1 us-east4 us-west1 us-west2 us-west3 us-west4'],
+    ['eu', 'europe-west1 europe-west4 europe-west3 europe-north1 europe-central2'],
+    [
+      'asia',
+      'asia-southeast1 asia-southeast2 asia-east1 asia-east2 asia-south1 ' +
+        'asia-northeast1 asia-northeast2 asia-northeast3',
+    ],
+    ['nam4', 'us-central1 us-east1'],
+    ['eur4', 'europe-west4 europe-north1'],
+    ['asia1', 'asia-northeast1 asia-northeast2'],
+  ])('of a bucket in %s are all regions inside it, the nearest first', (area, regions) => {
+    expect(regionsOfBucket(area).join(' ')).toBe(regions);
+    for (const region of regionsOfBucket(area)) expect(FUNCTION_REGIONS).toContain(region);
+  });
+
+  it('of functions outside the multi-regions are available too', () => {
+    const others =
+      'australia-southeast1 europe-west2 europe-west6 northamerica-northeast1 southamerica-east1';
+    expect(others.split(' ').filter((region) => !isFunctionRegion(region))).toEqual([]);
+    expect(isFunctionRegion('mars-north1')).toBe(false);
   });
 });

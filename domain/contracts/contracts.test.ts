@@ -6,6 +6,7 @@ import { schemaLines } from '../database/testing/schema-lines';
 import * as facts from './call-facts';
 import { readReport } from './office/reports';
 import { checkUserExists } from './people/accounts';
+import { mailLink } from './people/mail-consent';
 import { distanceMatrix } from './trip/places';
 
 type Contract = {
@@ -15,6 +16,8 @@ type Contract = {
   onlyReads?: true;
   isForBlocked?: true;
   isForVisitors?: true;
+  isForUnproven?: true;
+  needsFreshSignIn?: true;
   outlivesPage?: true;
   input: z.ZodType;
   output: z.ZodType;
@@ -88,17 +91,36 @@ describe('the calls of the backend', () => {
     await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot('./contracts.txt');
   });
 
-  // contracts.txt does not show which calls a blocked person may make.
-  it('are open to a blocked person only for the running trip, payments and the account', async () => {
-    const open = (await contracts()).filter(({ isForBlocked }) => isForBlocked === true);
-    expect(open.map(({ name }) => name).join(' ')).toBe(
-      [
+  // contracts.txt does not show these facts. A change of a fact must be visible in this table.
+  it.each([
+    {
+      fact: 'isForBlocked',
+      what: 'are open to a blocked person only for the running trip, payments and the account',
+      names: [
         'answer_arrival arrive ask_arrival cancel_terms cancel_trip choose_payment confirm_cash directions',
         'get_providers keep_picture leave_trip note_sign_in payment_options raise_alert rate_rider reach_out',
         'renew_eta report_unpaid see_trip_change set_break share_trip sign_out_everywhere start_trip',
         'stop_sharing top_up',
-      ].join(' '),
-    );
+      ],
+    },
+    {
+      fact: 'isForUnproven',
+      what: 'are open without a proven second factor only to set it up and to prove it',
+      names: ['confirm_second_factor prove_second_factor start_second_factor'],
+    },
+    {
+      fact: 'needsFreshSignIn',
+      what: 'require a recent sign-in for a new second factor, its reset and a withdrawal',
+      names: ['confirm_second_factor request_withdraw reset_second_factor start_second_factor'],
+    },
+  ] as const)('$what', async ({ fact, names }) => {
+    const all = (await contracts()).filter((contract) => contract[fact] === true);
+    expect(all.map(({ name }) => name).join(' ')).toBe(names.join(' '));
+  });
+
+  it('take a stop as `true`, or as the text that a mailbox posts', () => {
+    const stopOf = (stop?: unknown): unknown => mailLink.input.parse({ token: 't', stop }).stop;
+    expect([true, 'true', undefined].map(stopOf)).toEqual([true, true, false]);
   });
 
   it('require an e-mail address or a mobile number if they look up an account', () => {

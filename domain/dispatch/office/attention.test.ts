@@ -164,6 +164,11 @@ describe('the attention of staff to a trip', () => {
   });
 });
 
+it('a reason for attention has the time since when it holds', () => {
+  const moment = { now: NOW, settings: SETTINGS, helpSince: NOW - MIN };
+  expect(attentionOf(aTrip({ status: 'STARTED' }), aCar(), moment).get('sos')).toBe(NOW - MIN);
+});
+
 describe('the watch record of a trip', () => {
   it('has enough data to find the same reasons for attention as the whole trip', () => {
     for (const status of BOOKING_STATUSES) {

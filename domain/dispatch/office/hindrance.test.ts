@@ -16,32 +16,39 @@ const facts = (changes: Partial<WorkFacts> = {}, driver: Partial<WorkFacts['driv
 });
 const old = NOW - POSITION_OLD_MS - 1;
 
+/** Each hindrance with the other situation in which it counts: offline or on a trip. */
+const CASES = [
+  ['blocked', 'offline', {}, { blockedUntil: NOW + 1 }],
+  ['document', 'offline', { hasLicence: false }, { approved: false }],
+  ['approval', 'offline', {}, { approved: false }],
+  ['connection', 'on a trip', { isConnected: false }, {}],
+  ['data', null, { isDataMissing: true }, {}],
+  ['debt', 'offline', { isInDebt: true }, {}],
+  ['break', null, {}, { breakSince: NOW }],
+  ['position_refused', 'on a trip', { position: { isRefused: true, at: null, since: NOW } }, {}],
+  ['position_never', 'on a trip', { position: { isRefused: false, at: null, since: old } }, {}],
+  ['position_old', 'on a trip', { position: { isRefused: false, at: old, since: old } }, {}],
+] as const;
+
 describe('the reason that prevents offers to a driver', () => {
   it('is null if nothing prevents offers', () => {
     expect(hindranceOf(facts())).toBeNull();
   });
 
-  it.each([
-    ['blocked', {}, { blockedUntil: NOW + 1 }],
-    ['document', { hasLicence: false }, { approved: false }],
-    ['approval', {}, { approved: false }],
-    ['connection', { isConnected: false }, {}],
-    ['data', { isDataMissing: true }, {}],
-    ['debt', { isInDebt: true }, {}],
-    ['break', {}, { breakSince: NOW }],
-    ['position_refused', { position: { isRefused: true, at: null, since: NOW } }, {}],
-    ['position_never', { position: { isRefused: false, at: null, since: old } }, {}],
-    ['position_old', { position: { isRefused: false, at: old, since: old } }, {}],
-  ] as const)('is %s for the facts %j and the driver %j', (hindrance, changes, driver) => {
+  it.each(CASES)('is %s (also %s) for the facts %j and the driver %j', (hindrance, also, changes, driver) => {
     expect(hindranceOf(facts(changes, driver))).toBe(hindrance);
+    const offline = hindranceOf(facts(changes, { ...driver, driverActiveStatus: false }));
+    expect(offline).toBe(also === 'offline' ? hindrance : null);
+    const onTrip = hindranceOf(facts({ ...changes, isOnTrip: true }, driver));
+    expect(onTrip).toBe(also === 'on a trip' ? hindrance : null);
   });
 
-  it('is null while the app waits for a position that it has just requested, and for a position at the age limit', () => {
+  it('is null while a device that was just asked may answer, and for a position at the age limit', () => {
     expect(hindranceOf(facts({ position: { isRefused: false, at: null, since: NOW } }))).toBeNull();
     expect(hindranceOf(facts({ position: { isRefused: false, at: old + 1, since: null } }))).toBeNull();
   });
 
-  it('is the first of several reasons, in the order in which the driver can remove them', () => {
+  it('is the first of several hindrances, in the order in which the driver removes them', () => {
     const all = facts(
       {
         hasLicence: false,
@@ -53,19 +60,6 @@ describe('the reason that prevents offers to a driver', () => {
       { approved: false, breakSince: NOW, blockedUntil: NOW + 1 },
     );
     expect(hindranceOf(all)).toBe(HINDRANCES[0]);
-  });
-
-  it('is only a reason that prevents going online if the driver is offline', () => {
-    const off = { driverActiveStatus: false };
-    expect(hindranceOf(facts({ isConnected: false, isDataMissing: true }, off))).toBeNull();
-    expect(hindranceOf(facts({ position: { isRefused: true, at: null, since: old } }, off))).toBeNull();
-    expect(hindranceOf(facts({ isInDebt: true }, off))).toBe('debt');
-  });
-
-  it('is only a reason that affects the trip if the driver is on a trip', () => {
-    const isOnTrip = true;
-    expect(hindranceOf(facts({ isOnTrip, isInDebt: true }, { breakSince: NOW }))).toBeNull();
-    expect(hindranceOf(facts({ isOnTrip, isConnected: false }))).toBe('connection');
   });
 
   it('has a remedy, unless the reason is a lost connection', () => {

@@ -2,6 +2,7 @@ import { call } from '@/api/call';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Quote } from '@domain/records';
 import { aUser, NOON, PALACIO_SALVO, TRES_CRUCES } from '../../../tests/support/builders';
+import type { World } from '../../../tests/support/backend/world';
 import { settled, startedStore } from '../../../tests/support/backend/started-store';
 import { selectBookings } from '../bookings/bookings.slice';
 import { selectAlertDialog } from '../ui/ui.slice';
@@ -14,6 +15,10 @@ async function priced() {
   );
   return started;
 }
+
+/** How many streams of the connection are open. The app itself has one. */
+const onlineStreams = (world: World): number =>
+  world.openStreams().filter((name) => name === 'device.watchOnline').length;
 
 describe('adding a booking', () => {
   beforeEach(() => vi.useFakeTimers({ now: NOON }));
@@ -48,6 +53,7 @@ describe('adding a booking', () => {
     await pending;
     expect(selectBookingDraft(store.getState())).toMatchObject({ loading: false, isWaiting: false });
     expect(world.bookings).toHaveLength(1);
+    expect(onlineStreams(world)).toBe(1);
   });
 
   it('can be withdrawn while it waits for the network, and then creates no booking', async () => {
@@ -57,6 +63,7 @@ describe('adding a booking', () => {
     await settled();
     pending.abort();
     await pending;
+    expect(onlineStreams(world)).toBe(1);
     expect(selectBookingDraft(store.getState())).toMatchObject({ loading: false, isWaiting: false });
     world.change({ isOnline: true });
     await settled();

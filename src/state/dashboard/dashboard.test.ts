@@ -7,6 +7,7 @@ import { settled, startedStore } from '../../../tests/support/backend/started-st
 import { signOut } from '../session/session.slice';
 import {
   availableDriversStream,
+  lookStream,
   openTripsStream,
   openWithdrawalsStream,
   selectAvailableCount,
@@ -153,5 +154,23 @@ describe('the dashboard', () => {
     store.dispatch(openWithdrawalsStream.released());
     await settled();
     expect(world.openStreams()).not.toContain('dashboard.watchOpenWithdrawals');
+  });
+});
+
+describe('the look of a person of the staff at a trip', () => {
+  it.each([
+    { fleetadmin: 'fleet-1', fleet: { fleetadmin: 'fleet-1' } },
+    { fleetadmin: undefined, fleet: {} },
+  ])('is held with the fleet $fleetadmin while the trip is on the screen', async ({ fleetadmin, fleet }) => {
+    const { store, world } = await startedStore({ as: anAdmin(), data: DATA });
+    const { id, firstName, lastName } = anAdmin();
+    store.dispatch(lookStream.wanted({ bookingId: 'b2', fleetadmin }));
+    await settled();
+    expect(world.streamsOf('dashboard.holdLook')).toEqual([
+      [id, { bookingId: 'b2', firstName, lastName, ...fleet }],
+    ]);
+    store.dispatch(lookStream.released());
+    await settled();
+    expect(world.streamsOf('dashboard.holdLook')).toEqual([]);
   });
 });

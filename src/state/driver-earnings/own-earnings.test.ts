@@ -76,6 +76,12 @@ describe('the earnings of each day', () => {
     expect(isWhole).toBe(true);
   });
 
+  it('are 0 for a trip that stores no share', () => {
+    const free = aBooking({ id: 'free', status: 'PAID', endTime: NIGHT, driver_share: undefined });
+    expect(ownEarnings([free], view)).toMatchObject({ today: 0, week: 0, ridesToday: 1 });
+    expect(earningDays([free], view).days).toMatchObject([{ share: 0, tips: 0 }]);
+  });
+
   it('are marked incomplete if the list of trips may not contain all trips of the last seven days', () => {
     const wholeWith = (...bookings: ReturnType<typeof paid>[]) =>
       earningDays(bookings, { ...view, hasMore: true }).isWhole;
