@@ -3,7 +3,7 @@ import { dbPaths } from '../database/paths';
 import { auditRecordOf, auditTarget, bookingTarget, personTarget } from './audit-record';
 
 describe('the record that an audit entry is about', () => {
-  it('is found from the path in the entry, in the form that the log stores', () => {
+  it('is found from the target in the entry, which is a path with underscores instead of slashes', () => {
     expect(auditRecordOf(personTarget('u_1-x'))).toEqual({ kind: 'users', id: 'u_1-x' });
     expect(auditRecordOf(bookingTarget('-Nb_c'))).toEqual({ kind: 'bookings', id: '-Nb_c' });
     expect(auditRecordOf(auditTarget(dbPaths.carType('c1')))).toEqual({ kind: 'cartypes', id: 'c1' });

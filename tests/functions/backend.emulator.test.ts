@@ -311,7 +311,7 @@ describe('sign-in by e-mail', () => {
     expect(two.uid).toBe(one.uid);
   });
 
-  it('gives an address to its owner, and ends the password and the session of an earlier user of the address', async () => {
+  it('gives the account to the owner of its address, and the password and session of an earlier user become invalid', async () => {
     const email = 'squatted@hail.example';
     const squatter = await getAdminAuth().createUser({
       email,

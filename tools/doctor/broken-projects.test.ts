@@ -595,7 +595,7 @@ describe('the doctor', () => {
     });
   });
 
-  describe('at an instance of tracks that will be removed', () => {
+  describe('for an instance of tracks that the settings mark for removal', () => {
     const findingsOf = async (held: Record<string, unknown>) => {
       const database = ['city-a', 'city-b'].map((name) => ({ name: `x/${name}`, location: 'europe-west1' }));
       const good = goodProject({ ...ANSWERS, 'positions-instance': 'city-positions' });

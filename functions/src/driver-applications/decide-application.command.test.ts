@@ -90,7 +90,7 @@ describe('the approval of an application', () => {
     expect(world.user()).toMatchObject({ usertype: 'rider' });
   });
 
-  it('deletes the booking slot of an unbooked quote, so that the quote can no longer be booked', async () => {
+  it('deletes the booking place of a quote that the rider has not booked, so that the rider can no longer book this quote', async () => {
     const world = await applied({ tree: { booking_places: { ana: { now_1: 'q1' } } } });
     const ports = changedMeanwhile(world.ports, { 'bookings/q1': { customer: 'ana', status: 'NEW' } });
     await expect(decide(world, 'approve', ports)).rejects.toMatchObject({ code: 'record_changed' });

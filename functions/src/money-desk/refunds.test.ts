@@ -40,7 +40,7 @@ describe('a refund through the gateway', () => {
 
   it('of the smallest amount is also made, and the rider is notified', async () => {
     const world = await paidByCard();
-    await world.correct({ ...world.correction, amount: 0.01 } as CorrectionInput);
+    await world.correct({ ...world.correction, amount: 0.01 });
     expect(world.order().refundedMinor).toBe(1);
     expect(world.notifications).toContainEqual(
       expect.objectContaining({ uid: 'ana', text: 'correction_refund', params: { amount: '$0.01' } }),

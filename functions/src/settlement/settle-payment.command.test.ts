@@ -612,7 +612,7 @@ describe('a settlement of a trip', () => {
     });
   });
 
-  it('that staff write off stores the price as a discount, and an earlier debt remains', async () => {
+  it('stores the price as a discount if staff write off the trip, and an earlier debt remains', async () => {
     const debt = { amount: 90, wallet: 90, trips: {} };
     const world = tripWorld(
       { debt, debt_amount: 90 },

@@ -323,7 +323,7 @@ describe('the statement of a fleet', () => {
     'of %i drivers ends after a group of five that has %i entries or more',
     async (drivers, lineCount, read, next) => {
       // The first driver has four entries.
-      const reports = Array.from({ length: drivers }, (_, index) => [`d${String(index)}`, report()]);
+      const reports = Array.from({ length: drivers }, (_, index) => [`d${String(index)}`, report()] as const);
       const { ports } = world({
         users: { fleet: aPerson({ usertype: 'fleetadmin' }) },
         wallet_history: { d0: LEO.entries },

@@ -186,7 +186,7 @@ describe('the position of a driver', () => {
     expect(sentOf(world)).toHaveLength(1);
   });
 
-  it('of a driver on a trip is stored as a point of the trip’s track, with the status of the trip', async () => {
+  it('is stored during a trip as a point of the trip’s track, with the status of the trip', async () => {
     const { world } = await startedStore(onTrip('STARTED', { devicePosition: aPosition(CORNER) }));
     await pass(5000);
     expect(sentOf(world).at(-1)).toEqual(['driver-1', CORNER, { bookingId: 'booking-1', status: 'STARTED' }]);

@@ -78,7 +78,7 @@ function fullWorld(mode: 'taxi' | 'delivery' = 'taxi'): World {
 const headings = (): Promise<HTMLElement[]> => screen.findAllByRole('heading', { level: 1 });
 
 describe('the screens', () => {
-  it.each(PUBLIC_SCREENS)('include %s for visitors', async (path) => {
+  it.each(PUBLIC_SCREENS)('can be opened at %s by a visitor', async (path) => {
     const app = renderApp({ path });
     await headings();
     expect(app.path()).toBe(path);
