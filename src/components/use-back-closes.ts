@@ -6,6 +6,15 @@ const MARK = { isDialog: true } as const;
 const isMarkedState = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'isDialog' in state;
 
+/**
+ * Whether the browser has left the history entry with this key. A page stays on the screen until the next page
+ * is loaded, so the browser may already be at the entry of the next page.
+ */
+const hasLeft = (key: string): boolean => {
+  const state: unknown = window.history.state;
+  return typeof state === 'object' && state !== null && 'key' in state && state.key !== key;
+};
+
 type BackOptions = {
   close: () => void;
   /** if true, the dialog must not be closed now */
@@ -23,7 +32,7 @@ export function useBackCloses(
   { close, isHeld = false }: BackOptions,
 ): (path: string) => void {
   const location = useLocation();
-  const { pathname, search, hash } = location;
+  const { pathname, search, hash, key } = location;
   const navigate = useNavigate();
   const isMarked = isMarkedState(location.state);
   /** whether the history contains the dialog's entry: no, requested, yes, or being removed */
@@ -47,7 +56,7 @@ export function useBackCloses(
         if (isMarked) entry.current = 'there';
         else push();
       } else if (entry.current === 'there' && !isMarked) gone();
-    } else if (isMarked && entry.current !== 'going') {
+    } else if (isMarked && entry.current !== 'going' && !hasLeft(key)) {
       entry.current = 'going';
       void navigate(-1);
     }
