@@ -478,16 +478,16 @@ describe('the payment of a trip', () => {
     expect(await within(theirs).findByRole('radio', { name: 'Mercado Pago' })).toBeChecked();
   });
 
-  it('keeps the rider’s choice even if the amounts are loading and the booking changes', async () => {
+  it('shows the providers together with the amounts, and keeps what the rider chooses while new amounts load', async () => {
     const app = open({ as: aUser({ walletBalance: 100 }), booking: pending, data: { providers, promos } });
     const release = app.world.hold('payment_options');
     await app.user.click(await screen.findByRole('button', { name: 'Pay now' }));
     const dialog = await screen.findByRole('dialog', { name: 'Pay for this booking' });
-    await app.user.click(await within(dialog).findByRole('radio', { name: 'Test' }));
-    change(app, { driverRating: '4.9' });
+    await within(dialog).findByRole('progressbar');
+    expect(within(dialog).queryByRole('radio', { name: 'Test' })).not.toBeInTheDocument();
     release();
-    await within(dialog).findByRole('table', { name: 'Price' });
-    expect(within(dialog).getByRole('radio', { name: 'Test' })).toBeChecked();
+    await app.user.click(await within(dialog).findByRole('radio', { name: 'Test' }));
+    expect(within(dialog).getByRole('table', { name: 'Price' })).toBeInTheDocument();
 
     const releaseAgain = app.world.hold('payment_options');
     await app.user.click(within(dialog).getByRole('checkbox', { name: 'Use my wallet first' }));

@@ -109,7 +109,9 @@ export function PaymentDialog({ booking, payer, currency, onClosed }: PaymentDia
   };
 
   const rest = packet?.payableAmount ?? 0;
-  const isProviderNeeded = mode === 'card' && (packet === null || rest > 0);
+  // The providers are shown together with the amounts. Amounts that come later would move the list under the
+  // finger of the person who chooses.
+  const isProviderNeeded = mode === 'card' && rest > 0;
   const lacksProvider = isProviderNeeded && provider === undefined && !payment.isLoadingProviders;
   const canPay = packet !== null && (!isProviderNeeded || provider !== undefined);
   const isBusy = isEnding || payment.isChoosing;
