@@ -109,8 +109,8 @@ export function PaymentDialog({ booking, payer, currency, onClosed }: PaymentDia
   };
 
   const rest = packet?.payableAmount ?? 0;
-  // The providers are shown together with the amounts. Amounts that come later would move the list under the
-  // finger of the person who chooses.
+  // The providers are shown together with the amounts. If the amounts came later, the list would move while
+  // the person chooses a provider.
   const isProviderNeeded = mode === 'card' && rest > 0;
   const lacksProvider = isProviderNeeded && provider === undefined && !payment.isLoadingProviders;
   const canPay = packet !== null && (!isProviderNeeded || provider !== undefined);

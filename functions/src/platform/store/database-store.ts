@@ -154,10 +154,11 @@ export function pageOf<T>(
 
 /** The value at a path within a record. A query sorts the records by this value. */
 export function valueOf(raw: unknown, field: string): unknown {
-  return field.split('/').reduce<unknown>((value, key) => (isNode(value) ? value[key] : undefined), raw);
+  return field.split('/').reduce<unknown>((value, key) => (isTree(value) ? value[key] : undefined), raw);
 }
 
-const isNode = (value: unknown): value is Record<string, unknown> =>
+/** Whether a value of the database has children. */
+export const isTree = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
 /**

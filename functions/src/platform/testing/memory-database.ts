@@ -2,6 +2,7 @@ import type { Database } from 'firebase-admin/database';
 import { z } from 'zod';
 import { dbPaths } from '@domain/database/paths';
 import { compareKeys } from 'rtdb-emulator/engine';
+import { isTree } from '../store/database-store';
 import { createMemoryStore } from './memory-store';
 
 type Bound = { value: unknown; key?: string | undefined };
@@ -16,8 +17,6 @@ type Child = { key: string; place: unknown; value: unknown };
 const guardSchema = z.object({
   checks: z.record(z.string(), z.object({ path: z.string(), value: z.unknown().optional() })).default({}),
 });
-const isTree = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null;
 
 /** The order of the types of values in the database. It is null, false, true, numbers, texts. */
 const rank = (value: unknown): number =>

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { compareKeys } from 'rtdb-emulator/engine';
-import { jsonOf, pageOf, valueOf, parseRecord } from '../store/database-store';
+import { isTree, jsonOf, pageOf, valueOf, parseRecord } from '../store/database-store';
 import type { Position, Store } from '../ports';
 
 type Tree = Record<string, unknown>;
@@ -8,7 +8,6 @@ type Tree = Record<string, unknown>;
 const serverValueSchema = z.object({
   '.sv': z.union([z.literal('timestamp'), z.object({ increment: z.number() })]),
 });
-const isTree = (value: unknown): value is Tree => typeof value === 'object' && value !== null;
 const asTree = (value: unknown): Tree => (isTree(value) ? value : {});
 
 /** A value without its empty parts. Null if nothing is left. */
