@@ -66,6 +66,15 @@ describe('a complaint about a wrong charge', () => {
     },
   );
 
+  it('can be opened before the server has answered whether there is a complaint', async () => {
+    const { user, world } = open('/trip/booking-1');
+    const release = world.hold('own_complaint');
+    await user.click(await screen.findByRole('button', { name: 'Report a wrong charge' }));
+    expect(screen.queryByRole('combobox', { name: 'What is it about?' })).not.toBeInTheDocument();
+    release();
+    expect(await screen.findByRole('combobox', { name: 'What is it about?' })).toBeInTheDocument();
+  });
+
   it('shows the answer of staff, and accepts a reply', async () => {
     const { user, world } = open('/trip/booking-1', aUser(), { 'booking-1_rider-1': aComplaint() });
     await screen.findByText('It was a short way.');

@@ -67,6 +67,15 @@ describe('a lost item', () => {
     });
   });
 
+  it('can be reported before the server has answered whether there is a report', async () => {
+    const { user, world } = open('/trip/booking-1');
+    const release = world.hold('own_lost_item');
+    await user.click(await screen.findByRole('button', { name: 'I left something in the car' }));
+    expect(screen.queryByRole('textbox', { name: 'What did you leave?' })).not.toBeInTheDocument();
+    release();
+    expect(await screen.findByRole('textbox', { name: 'What did you leave?' })).toBeInTheDocument();
+  });
+
   it('keeps the typed text in the form if the server refuses the report', async () => {
     const { user, world } = open('/trip/booking-1');
     await user.click(await screen.findByRole('button', { name: 'I left something in the car' }));

@@ -235,6 +235,13 @@ describe('a block of the other user of a trip', () => {
     expect(await screen.findByText(/You’ve blocked Bruno Silva/)).toBeInTheDocument();
   });
 
+  it('is offered before the list of blocked people is read', async () => {
+    const app = open({ booking: ended() });
+    const release = app.world.hold('users.fetchBlockedMatches');
+    expect(await screen.findByRole('button', { name: BLOCK })).toBeInTheDocument();
+    release();
+  });
+
   it('shows the reason if the server refuses the block', async () => {
     const app = open({ booking: ended() });
     app.world.failNext('block_match', 'match_blocks_full');

@@ -35,8 +35,8 @@ export function BlockOther({ bookingId, other, role }: BlockOtherProps) {
     dispatch(toastShown('match_block_done'));
   };
 
-  if (blocks === undefined) return null;
-  if (isMade || blocks.some(({ id }) => id === other.id))
+  // The button has its place before the list is known, so that the buttons around it do not move.
+  if (isMade || blocks?.some(({ id }) => id === other.id) === true)
     return <Typography color="textSecondary">{t('match_block_made', { name })}</Typography>;
   return (
     <ConfirmButton

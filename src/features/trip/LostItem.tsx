@@ -37,12 +37,11 @@ export function LostItem({ booking, uid }: { booking: Booking; uid: string }) {
   const { data, error, refetch } = useCall('own_lost_item', { bookingId: booking.id }, { version: newest });
   const [isFormOpen, setIsFormOpen] = useState(false);
   const { isBusy, run } = useBusy();
-  if (data === undefined && error === undefined) return null;
   const isRider = booking.customer === uid;
   const canReport = settings !== null && canReportLostItem(booking, uid, settings, now);
-  if (data === undefined || error !== undefined)
+  if (error !== undefined)
     return canReport ? <RetryAlert text={t('lost_failed')} onRetry={refetch} /> : null;
-  const known = data.lost;
+  const known = data?.lost ?? null;
   if (known === null && !canReport) return null;
 
   /**
@@ -55,6 +54,7 @@ export function LostItem({ booking, uid }: { booking: Booking; uid: string }) {
     return !('error' in answer);
   };
   const isClosed = known === null || known.state === 'closed';
+  const isWriting = isFormOpen && data !== undefined;
   const withOffice = known !== null && (known.isTaken || !known.isDriverAsked);
   return (
     <Stack component="section" spacing={3} aria-label={t('lost_title')}>
@@ -115,17 +115,20 @@ export function LostItem({ booking, uid }: { booking: Booking; uid: string }) {
           </Button>
         </Stack>
       )}
-      {isClosed && canReport && !isFormOpen && (
+      {isClosed && canReport && !isWriting && (
         <Button
           color="inherit"
           startIcon={<SearchIcon />}
+          // The button is shown before the answer, so that the buttons around it do not move. If it is pressed
+          // early, the form opens when the answer arrives.
+          loading={isFormOpen}
           sx={{ alignSelf: 'flex-start' }}
           onClick={() => setIsFormOpen(true)}
         >
           {t(known === null ? 'lost_report' : 'lost_again')}
         </Button>
       )}
-      {isClosed && canReport && isFormOpen && (
+      {isClosed && canReport && isWriting && (
         <ReportForm bookingId={booking.id} isBusy={isBusy} make={make} onClose={() => setIsFormOpen(false)} />
       )}
     </Stack>

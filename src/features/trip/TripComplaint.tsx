@@ -34,10 +34,9 @@ export function TripComplaint({ booking, uid }: { booking: Booking; uid: string 
   const { idOf, forget } = useRequestId();
   const { isBusy, run } = useBusy();
   const role = complainantRole(booking, uid);
-  if (role === null || (data === undefined && error === undefined)) return null;
-  if (data === undefined || error !== undefined)
-    return <RetryAlert text={t('complaint_failed')} onRetry={refetch} />;
-  const known = data.complaint;
+  if (role === null) return null;
+  if (error !== undefined) return <RetryAlert text={t('complaint_failed')} onRetry={refetch} />;
+  const known = data?.complaint ?? null;
   const canBegin = settings !== null && canComplain(booking, uid, settings, now);
   const isClosed = known === null || known.state === 'closed';
   if (known === null && !canBegin) return null;
@@ -58,7 +57,7 @@ export function TripComplaint({ booking, uid }: { booking: Booking; uid: string 
     forget();
   };
   const isReady = text.trim() !== '' && (!isClosed || category !== '');
-  const isWriting = isFormOpen || !isClosed;
+  const isWriting = data !== undefined && (isFormOpen || !isClosed);
 
   return (
     <Stack
@@ -90,6 +89,9 @@ export function TripComplaint({ booking, uid }: { booking: Booking; uid: string 
         <Button
           color="inherit"
           startIcon={<FlagIcon />}
+          // The button is shown before the answer, so that the buttons around it do not move. If it is pressed
+          // early, the form opens when the answer arrives.
+          loading={isFormOpen}
           sx={{ alignSelf: 'flex-start' }}
           onClick={() => setIsFormOpen(true)}
         >
