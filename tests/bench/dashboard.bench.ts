@@ -150,7 +150,7 @@ try {
       figure: `${String(Math.round((cpu.reduce((sum, ms) => sum + ms, 0) / (SECONDS * 1000)) * 100))} %`,
     },
     {
-      what: 'renderings of React (the minute’s clock is one)',
+      what: 'renderings of React, one of them for the clock',
       figure: String(after.commits - before.commits),
       bar: '≤ 5',
     },

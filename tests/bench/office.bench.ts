@@ -164,7 +164,7 @@ try {
   const tasks: Task[] = [];
   const figures: Figure[] = [
     { what: 'cars, open trips', figure: `${whole(CARS)}, ${whole(TRIPS)}` },
-    { what: 'bookings stored besides', figure: whole(STORED) },
+    { what: 'other bookings in the database', figure: whole(STORED) },
     { what: 'bytes until all is shown', figure: whole(first) },
   ];
   for (const minute of MARKS) {

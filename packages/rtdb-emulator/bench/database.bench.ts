@@ -290,7 +290,7 @@ async function measured(start: Start): Promise<Figure[]> {
     `${seconds.toFixed(1)} s (server's processor time ${cpu.toFixed(1)} s)`,
     '≤ 10 s',
   );
-  note('memory at its highest, with them', `${whole(loader.peakMiB())} MiB`, '≤ 1,024 MiB');
+  note('most memory used with these clients', `${whole(loader.peakMiB())} MiB`, '≤ 1,024 MiB');
   const { reads, refusals } = await underRules(loader);
   note('reads/s that rules allow', rateText(reads));
   note('writes/s that rules refuse', rateText(refusals));
