@@ -36,7 +36,7 @@ describe('the translator', () => {
     expect(translator({})('trip_under_way')).toBe('Trip in progress');
   });
 
-  it('works for a locale that does not exist', () => {
+  it('returns the text even if the locale does not exist', () => {
     expect(translator({ close: 'X' }, { locale: 'not a locale' })('close')).toBe('X');
   });
 });

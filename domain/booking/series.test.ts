@@ -70,7 +70,7 @@ describe('the next check of a repeating trip', () => {
     expect(dueAtOf(aSeries({ state: 'ended' }))).toBeUndefined();
   });
 
-  it('is after its last day if it is paused or all its trips are booked', () => {
+  it('is after the last day of the repeating trip if the repeating trip is paused or all trips are booked', () => {
     const end = Date.parse('2027-02-06T03:00:00Z');
     expect(dueAtOf(aSeries({ state: 'paused' }))).toBe(end);
     expect(dueAtOf(aSeries({ lastDay: '2027-02-05' }))).toBe(end);

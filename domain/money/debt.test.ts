@@ -74,7 +74,7 @@ describe('a debt on the bill of the next trip', () => {
 });
 
 describe('permission by staff to book despite a debt', () => {
-  it('is valid until its time', () => {
+  it('is valid until the time that is stored with the permission', () => {
     const pass = { reason: 'Pays tomorrow', until: 100, isOnce: false };
     expect([isPassValid(pass, 99), isPassValid(pass, 100), isPassValid(undefined, 0)]).toEqual([
       true,
@@ -89,7 +89,7 @@ describe('a debt of a rider who books a trip', () => {
   const terms = { now: NOW, settings: { decimal: 2, debt_grace_hours: 1 } };
   const ask = { role: 'rider', includeDebt: undefined, overrideReason: undefined } as const;
 
-  it('blocks the booking unless this trip pays the debt or an admin gives a reason', () => {
+  it('blocks the booking unless the debt is added to the bill of this trip or an admin gives a reason', () => {
     expect(() => debtOnBill(old, ask, terms)).toThrow('debt_unpaid');
     expect(debtOnBill(old, { ...ask, includeDebt: true }, terms)).toMatchObject({ debt: { amount: 9.5 } });
     expect(debtOnBill(old, { ...ask, role: 'admin', overrideReason: 'paid at the desk' }, terms)).toEqual({});

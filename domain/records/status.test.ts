@@ -135,7 +135,7 @@ describe('a status', () => {
     expect(Object.fromEntries(values)).toEqual(expected);
   });
 
-  it('is listed by statusesWhere in the order of a trip', () => {
+  it('is returned by statusesWhere in the order in which a trip has its statuses', () => {
     expect(statusesWhere('isOpen')).toEqual(EXPECTED.isOpen);
   });
 

@@ -181,7 +181,7 @@ describe('the price at the end of a metered trip', () => {
       expect(settled?.flags).toEqual(['longer_way']);
     });
 
-    it('includes the time in which the car does not move, but only flags slow driving', async () => {
+    it('includes the time in which the car does not move, but not the extra time of slow driving, which is flagged', async () => {
       // The car drives at 12.5 km/h instead of the confirmed 18 km/h, and then waits in a jam for four minutes.
       const creeping = drive(45).map((point, index) => ({ ...point, at: START + index * 20_000 }));
       const trip = { ...slow(500), endTime: START + 880_000 };

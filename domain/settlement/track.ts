@@ -182,9 +182,9 @@ export async function measureTrack(
 }
 
 /**
- * The line that was driven with the rider or the parcel in the car. The price is computed from the same
- * points. No leg is longer than a car can drive in its time. For the price, the length of the road between
- * the points may be used instead.
+ * The line that was driven with the rider or the parcel in the car. Points that no car can reach in the time
+ * are left out. The price uses the same points, but not always the length of this line. `measureTrack` may
+ * use the length of the road between the points.
  */
 export function drivenLine(track: readonly TrackingEntry[]): LatLng[] {
   const { points } = believedTrack(drivenPart(track));

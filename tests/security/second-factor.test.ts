@@ -245,7 +245,7 @@ describe('a staff session without a second factor proof', () => {
     expect(await opened(await (await session('eve')).prove(recoveryCodes[0] ?? ''))).toEqual(OFFICE);
   });
 
-  it('of an admin without a second factor cannot require second factors, which could lock out all staff', async () => {
+  it('cannot turn on the setting that requires a second factor if the admin has not set up a second factor', async () => {
     const eve = await session('eve');
     for (const level of ['admins', 'staff']) {
       const input = { settings: { require_second_factor: level }, privateSettings: {} };

@@ -23,7 +23,10 @@ export type BackupOptions = {
   place: PlaceOptions;
   /** the file with the hash parameters of the project whose accounts were saved */
   hashConfig: string | undefined;
-  /** the target instance for each tracks instance, by the name in the backup */
+  /**
+   * From `--tracks`. The key is the name of an instance of tracks in the backup. The value is the name
+   * of the instance into which the tracks are restored.
+   */
   tracksNames: ReadonlyMap<string, string>;
   /**
    * Whether the target is a database other than the project's own database, or the file is a backup of

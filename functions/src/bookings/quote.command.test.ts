@@ -165,7 +165,7 @@ describe('a quote is only possible with', () => {
     expect(store.get(`quotes/${quote.id}/tripdate`)).toBe(NOW + 15 * MINUTE);
   });
 
-  it('the time of the server for Book Now, even if the caller sends another time', async () => {
+  it('the server’s time for Book Now, which replaces any time that the caller sends', async () => {
     const { ask, store } = setUp();
     const { quote } = await ask({ tripdate: NOW + 999 * MINUTE });
     expect(store.get(`quotes/${quote.id}/tripdate`)).toBe(NOW);

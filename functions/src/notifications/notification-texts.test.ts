@@ -90,7 +90,7 @@ describe('the text of a notification or a document', () => {
     expect([t('driver_near'), t('driver_waiting')]).toEqual(['Uno', es.driver_waiting]);
   });
 
-  it('is in the default language in a document if the receiver’s language lacks the text', async () => {
+  it('comes from the default language for a document if the receiver’s language does not have the text', async () => {
     const { textsIn } = setUp({
       a: aLanguage('es', { driver_near: 'Uno' }, true),
       b: aLanguage('de', { driver_waiting: 'Spät' }),

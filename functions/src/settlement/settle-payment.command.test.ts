@@ -205,7 +205,7 @@ describe('a payment with the wallet', () => {
     expect(world.booking()).toMatchObject({ status: 'PENDING' });
   });
 
-  it('settles exactly the amount that the gateway took, even if the wallet has more money now', async () => {
+  it('takes only the part of the price that the gateway did not take, even if the wallet has more money now', async () => {
     const world = tripWorld({}, { users: people(75) });
     const card = { provider: 'test', attemptRef: 'REF', amountMinor: 15_000 };
     expect(await settlePayment(world, 'b1', WITH_WALLET, card)).toBe('settled');

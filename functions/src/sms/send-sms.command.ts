@@ -342,8 +342,8 @@ async function textOfTrip(
   ]);
   // Long digit sequences are removed, because a phone would offer to call them.
   const car = plainWords(trip.vehicle_model?.replace(/\p{N}{5,}/gu, ' '), 24);
-  // From the plate, only sequences of nine or more digits are removed, because a premium number is longer
-  // than eight digits. In some countries, number plates have eight digits.
+  // In some countries, number plates have eight digits, so these digits stay in the text. Longer sequences
+  // are removed from the plate, because they may be a telephone number with high charges.
   const plate = plainWords(trip.vehicle_number?.replace(/\p{N}{9,}/gu, ' '), 12);
   const text = await textOf(TEXTS[kind], rider?.lang?.langLocale);
   const params = {

@@ -175,7 +175,10 @@ export const completePayoutCommand: Command<
   return { paid, left };
 };
 
-/** Removes a withdrawal that the bank has not paid from its payout, so that another payout can include it. */
+/**
+ * Removes a withdrawal from its payout if the bank has not paid the withdrawal. Then another payout can
+ * include the withdrawal.
+ */
 export const leavePayoutCommand: Command<typeof leavePayout, WithdrawalPorts> = async (
   ports,
   { withdrawId },

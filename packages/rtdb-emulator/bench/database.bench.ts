@@ -30,7 +30,8 @@ const OWNER = { authorization: 'Bearer owner' };
 const WRITES = 100_000;
 const FAN_OUT_WRITES = 5000;
 /**
- * `firebase-server` is measured with only this share of the operations. All operations would take it minutes.
+ * `firebase-server` is measured with only this share of the operations, because it would need minutes for all
+ * operations.
  */
 const COMPARED_PART = 0.2;
 

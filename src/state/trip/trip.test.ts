@@ -187,7 +187,7 @@ describe('a trip that a screen shows', () => {
   });
 
   it.each([ID, 'booking-2'])(
-    'watches the driver’s position when a screen of %s replaces the screen',
+    'has the driver’s position after the screen closes and a new screen shows the booking %s',
     async (bookingId) => {
       const bookings = [accepted, { ...accepted, id: 'booking-2' }];
       const { store, world } = await open({

@@ -14,7 +14,10 @@ export type Worked = {
 
 const LIMIT_MS = 45_000;
 
-/** A dispatcher who works at the keyboard. It counts the pressed keys and the time of waiting for the app. */
+/**
+ * Simulates a dispatcher who uses only the keyboard. Counts the pressed keys, and measures how long the
+ * dispatcher waits for the app.
+ */
 export type Desk = {
   page: Page;
   /** The counts since the last call of `begin`. */
