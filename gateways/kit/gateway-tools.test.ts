@@ -115,7 +115,7 @@ describe('the request of a refund', () => {
   const failed = (code: string) => ({ state: 'failed', gatewayRefundId: '', amountMinor: -1, code });
 
   it.each([400, 401, 402, 403, 404, 405, 410, 422])(
-    'fails the refund if the gateway answers %i',
+    'reports the refund as failed if the gateway answers %i',
     async (status) => {
       expect(await given(status)).toEqual(failed(String(status)));
     },

@@ -70,7 +70,7 @@ describe('the check of open trips that runs each minute', () => {
     expect(world.kinds()).toEqual([]);
   });
 
-  it('believes the booking if it differs from the `trip_watches` record of the trip', async () => {
+  it('uses the data of the booking if the `trip_watches` record of the trip has other data', async () => {
     const world = attentionWorld({ settings: { autoDispatch: false } });
     await world.review();
     expect(world.kinds()).toEqual(['unassigned']);

@@ -58,7 +58,7 @@ const edit = (at: number, more: Partial<Entry> = {}): Entry => ({
 });
 
 describe('the audit log', () => {
-  it('names the author, the record and the people, and shows the values before and after', async () => {
+  it('contains the author, the record and the people of each action, with the values before and after', async () => {
     const { find } = world([
       edit(NOW - 2),
       edit(NOW - 1, {
@@ -142,7 +142,7 @@ describe('the audit log', () => {
     ]);
   });
 
-  it('continues after an entry whose key has an earlier time', async () => {
+  it('contains all entries since the requested start, even after an entry whose key has an earlier time', async () => {
     const dayStart = Math.floor(NOW / ONCE_SPANS.day) * ONCE_SPANS.day;
     const [early, late] = [dayStart + HOUR, dayStart + 20 * HOUR];
     const message = { uid: 'boss', action: 'message_drivers', target: 'users' } as const;

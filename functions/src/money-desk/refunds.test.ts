@@ -530,7 +530,7 @@ describe('a decision of staff about a refund changes only the expected values in
     ['done', 'done'],
     ['wallet', 'done'],
     ['gateway', 'asked'],
-  ] as const)('no value, if staff decide %s for a refund that is %s', async (to, state) => {
+  ] as const)('and no value if staff decide %s for a refund that is %s', async (to, state) => {
     const world = await waiting(state);
     await expect(world.decide(to)).rejects.toThrow('record_changed');
   });

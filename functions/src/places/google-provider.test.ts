@@ -210,7 +210,7 @@ describe('a request to Routes API', () => {
     expect(preferences).toEqual(['TRAFFIC_UNAWARE', 'TRAFFIC_UNAWARE', 'TRAFFIC_UNAWARE', 'TRAFFIC_AWARE']);
   });
 
-  it('returns null if there is no route, and asks nothing without points', async () => {
+  it('returns null if there is no route, and is not sent if there are no points', async () => {
     answer = () => ({ json: {} });
     expect(await provider.directions([A, B])).toBeNull();
     expect(await provider.directions([])).toBeNull();

@@ -208,7 +208,7 @@ describe('routes from OSRM', () => {
   it.each([
     [59, 'full'],
     [61, 'simplified'],
-  ])('are requested over %i km with the line: %s', async (km, overview) => {
+  ])('of %i km are requested with this detail of the line: %s', async (km, overview) => {
     answer = () => ({ json: { code: 'Ok', routes: [{ distance: 1, duration: 1, geometry: '' }] } });
     await provider.directions([A, { lat: A.lat + km / 111.195, lng: A.lng }]);
     expect(stub.requests[0]?.query.overview).toBe(overview);
@@ -277,12 +277,12 @@ describe('routes from OSRM', () => {
     expect((await provider.matrix([A], [B, STOP])).flat().map(({ found }) => found)).toEqual([false, false]);
   });
 
-  it('fail for a table after other errors', async () => {
+  it('cause the error `unavailable` if OSRM answers a table request with any other code', async () => {
     answer = () => ({ status: 400, json: { code: 'TooBig' } });
     await expect(provider.matrix([A], [B])).rejects.toThrow('unavailable');
   });
 
-  it('are unavailable if no server listens', async () => {
+  it('cause the error `unavailable` if no server listens', async () => {
     const nobody = createOsmProvider({
       agent: () => AGENT,
       photon: () => 'http://127.0.0.1:1',

@@ -88,7 +88,7 @@ describe('a payout of withdrawals', () => {
 });
 
 describe('the bank file of a payout', () => {
-  it('contains the unpaid amounts in the operator’s columns, and each opening is in the audit log', async () => {
+  it('contains the unpaid amounts in the operator’s columns, and the audit log records each opening of the file', async () => {
     const { make, first, second, open, leave, audits } = await world();
     await make([first, second]);
     const lines = (await open()).file.split('\r\n');

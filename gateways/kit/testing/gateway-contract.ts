@@ -91,7 +91,7 @@ export function describeGateway(name: string, contract: Contract): void {
   };
 
   describe(name, () => {
-    it('is offered if it is set up, for its currencies and in its mode', () => {
+    it('is offered if its configuration is valid, for its currencies, in live mode or in test mode', () => {
       const { gateway } = gatewayWith();
       expect(gateway.name).toBe(name);
       expect(gateway.isConfigured()).toBe(true);

@@ -44,7 +44,7 @@ describe('a driver chosen by an admin', () => {
     expect(world.requested()).toEqual(['dan']);
   });
 
-  it('receives the offer even before the event of the creation arrives', async () => {
+  it('receives the offer even before the event of the new booking arrives', async () => {
     const world = setUp();
     await world.store.update(asWritten('b1'));
     expect(await world.candidates()).toMatchObject({

@@ -89,7 +89,7 @@ describe('a payment through a gateway', () => {
     expect(await status(FORM)).toBe(409);
   });
 
-  it('is limited for each order, by all instances together', async () => {
+  it('can be started at most 20 times in ten minutes for one order, counted over all server instances', async () => {
     const shop = await setUp();
     const taken: unknown[] = [];
     shop.ports.limiter.take = (check) => {

@@ -201,7 +201,7 @@ describe.each([
     expect(got).toHaveLength(1);
   });
 
-  it('reports unknown if the request times out, and not_sent if the provider cannot be reached', async () => {
+  it('reports the state `unknown` if the request times out, and `not_sent` if the provider cannot be reached', async () => {
     const { url } = await provider('silence');
     expect(await open(url, 50).send(SMS)).toMatchObject({ state: 'unknown' });
     const gone = await listen(() => undefined);

@@ -56,7 +56,7 @@ describe('a trip change that the rider confirms', () => {
     [15_001, 15_000],
     [14_999, 14_999],
   ])(
-    'is announced to its driver again within 15 seconds, also if dispatch was due after %i',
+    'is announced to the driver again within 15 seconds, even if the dispatcher was due after %i ms',
     async (...ms) => {
       const world = await taken();
       const offer = await offered(world);

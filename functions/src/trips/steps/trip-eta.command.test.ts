@@ -129,7 +129,7 @@ describe('the arrival time of a trip', () => {
     ]);
   });
 
-  it('is requested again if the track shows that the driver has left the route, and not otherwise', async () => {
+  it('is requested again only if the track shows that the driver has left the route', async () => {
     const world = await setUp();
     await world.keep();
     await world.pass(ETA_RETRY_MS);
