@@ -54,7 +54,7 @@ describe('the check of open trips that runs each minute', () => {
     expect(world.kinds()).toEqual(['silent']);
   });
 
-  it('warns before a scheduled trip, and reads the whole trip only then', async () => {
+  it('warns shortly before a scheduled trip, and does not read the whole trip earlier', async () => {
     const tripdate = NOW + 24 * 60 * MIN;
     const world = attentionWorld({ booking: { bookLater: true, tripdate } });
     await world.review();

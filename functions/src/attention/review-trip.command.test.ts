@@ -75,7 +75,7 @@ describe('the attention list', () => {
     expect([linked.items(), linked.store.get('trip_watches')]).toEqual([{}, null]);
   });
 
-  it('is not written while the reasons are the same', async () => {
+  it('is not written again while the reasons do not change', async () => {
     const world = attentionWorld({ booking: LATE });
     await world.review();
     expect(world.store.get('trip_watches/b1')).toMatchObject({ status: 'ACCEPTED' });
@@ -87,7 +87,7 @@ describe('the attention list', () => {
     expect(world.store.get('trip_watches/b1')).toMatchObject({ status: 'ARRIVED' });
   });
 
-  it('shows an item again after a dispatcher has resolved it only if its reason has ended and begun again', async () => {
+  it('shows a resolved item again only if the reason of the item has ended and begun again', async () => {
     const world = attentionWorld({ booking: LATE });
     await world.review();
     expect(await world.attend('boss', 'late', { mode: 'resolve' })).toEqual({ outcome: 'done' });

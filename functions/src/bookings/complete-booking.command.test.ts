@@ -279,7 +279,7 @@ describe('a trigger for a new booking that runs twice, late or without reason', 
     expect(store.get('booking_codes/b1')).toBe(55555);
   });
 
-  it('completes a booking that was cancelled meanwhile, but does not reopen it', async () => {
+  it('completes a booking that was cancelled meanwhile, but leaves the booking cancelled', async () => {
     const { store, complete } = setUp({
       booking: written({ status: 'CANCELLED', reason: 'changed my mind' }),
     });

@@ -288,7 +288,7 @@ describe('a search for bookings by staff', () => {
     expect(back.next).toBe(first.next);
   });
 
-  it('returns to a fleet admin only the bookings of the fleet, even if the filters ask for others', async () => {
+  it('returns to a fleet admin only bookings of the fleet, even if the filters ask for other bookings', async () => {
     const own = expected(({ fleetadmin }) => fleetadmin === 'fleet');
     expect(await all({}, fleet)).toEqual(own);
     expect(await all({ sort: 'cost' }, fleet)).toHaveLength(own.length);

@@ -177,7 +177,7 @@ describe('the sweeper', () => {
     expect([result.rateLimits, store.get('rate_limits')]).toEqual([120, null]);
   });
 
-  it('continues with the other parts when one fails', async () => {
+  it('continues with the other kinds of work if one kind fails', async () => {
     const store = createMemoryStore({
       bookings: { lost: { status: 'NEW' }, other: { status: 'NEW' } },
       otp: { old: { expiresAt: 1 } },

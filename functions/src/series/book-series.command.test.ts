@@ -191,7 +191,7 @@ describe('a day of a repeating trip that cannot be booked', () => {
     expect(seriesOf(other, other.id).problem).toMatchObject({ why: 'car_type' });
   });
 
-  it('waits while too many trips are booked for later, and is booked when the number of open bookings allows it', async () => {
+  it('waits while the rider has too many scheduled trips, and is booked as soon as the rider has fewer open bookings', async () => {
     const world = seriesWorld({ settings: { max_later_bookings: 1 } });
     const { id } = await world.create();
     const other = { 'bookings/other': { status: 'NEW' }, 'booking_places/ana/later_1': 'other' };
@@ -229,7 +229,7 @@ describe('a day of a repeating trip that cannot be booked', () => {
     expect(world.booked()).toMatchObject([{ at: '2026-11-30T11:15:00.000Z' }]);
   });
 
-  it('is booked without the wallet if the balance is too small, as for any booking', async () => {
+  it('is booked without the wallet if the wallet balance is too small, like an ordinary booking', async () => {
     const world = await failing({ 'users/ana/walletBalance': 5 }, { trip: { ...TRIP, mode: 'wallet' } });
     const quote = world.store.get(`quotes/${bookingIdOf(world.id, monday)}`) as { paymentWish?: unknown };
     expect(quote).not.toBeNull();

@@ -262,7 +262,7 @@ describe('a trip whose price changes while its payment is settled', () => {
 describe('the cash that the driver collects', () => {
   const inCash = { bookingId: 'b1', payment_mode: 'cash', useWallet: true } as const;
 
-  it('is the amount that the driver saw. The driver must confirm a new amount if the wallet has less money', async () => {
+  it('must be confirmed again by the driver with a higher amount if the wallet has less money than before', async () => {
     const world = tripWorld({}, { users: people(50) });
     await choose(world, inCash, ana);
     expect(world.booking()).toMatchObject({ usedWalletMoney: 50, cashPaymentAmount: 150 });

@@ -221,7 +221,7 @@ describe('the deletion of an account', () => {
     });
   });
 
-  it('cancels a trip that the person books at the same time', async () => {
+  it('cancels a trip that the person books during the deletion', async () => {
     const ports = world();
     await ports.store.update({ settings: someSettings() });
     let hasBooked = false;
@@ -252,7 +252,7 @@ describe('the deletion of an account', () => {
     expect(JSON.stringify(ports.store.get('bookings/b3'))).not.toMatch(/Bea|Palacio/);
   });
 
-  it('has no further effect if it is repeated, even if two calls run at once', async () => {
+  it('has no further effect if the call is repeated or made twice at once', async () => {
     const ports = world();
     await Promise.all([deleteOwnAccount(ports, give, ana), deleteOwnAccount(ports, give, ana)]);
     const after = JSON.stringify(ports.store.dump());

@@ -79,7 +79,7 @@ describe('the stored contacts of a blocked person', () => {
       },
       ['mobile'],
     ],
-  ])('are stored only if they belong to the person: %s', async (_what, block, kinds) => {
+  ])('include a contact only if the contact belongs to the person: %s', async (_what, block, kinds) => {
     expect((await setUp(block)).kinds()).toEqual(kinds);
   });
 

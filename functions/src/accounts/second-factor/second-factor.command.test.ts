@@ -169,7 +169,7 @@ describe('a second factor that changes during a call', () => {
       { 'users/boss/secondFactorSince': 1 },
     ));
 
-  it('has no new recovery codes, and is not removed or reset, if another key has replaced its key', async () => {
+  it('gets no new recovery codes, and is not removed or reset, if its key was replaced meanwhile', async () => {
     const changed = { 'users/boss/secondFactorSince': 1 };
     const made = async (
       act: (ports: ReturnType<typeof world>['ports'], code: string) => Promise<unknown>,

@@ -181,7 +181,7 @@ describe('the writes to the on-duty record in a commit that changes the profile'
     });
   });
 
-  it('are empty if the driver is off duty before and after', async () => {
+  it('are empty if the driver is off duty before and after the commit', async () => {
     const { store } = world(aDriver(1, { driverActiveStatus: false }));
     const profile = userSchema.parse(aDriver(1, { driverActiveStatus: false, carTypeId: 'van' }));
     expect((await dutyChangeBy({ store, clock }, 'dan', profile)).values).toEqual({});

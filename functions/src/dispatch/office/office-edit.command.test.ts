@@ -174,7 +174,7 @@ describe('a driver assigned by the office', () => {
 });
 
 describe('a trip that the office takes from its driver', () => {
-  it('is offered to other drivers, like a trip that its driver gives back', async () => {
+  it('is offered to other drivers, as if the driver had given the trip back', async () => {
     const world = officeWorld();
     await world.edit({ mode: 'assign', driverId: 'dan' });
     world.notifications.length = 0;
@@ -204,7 +204,7 @@ describe('a trip that the office takes from its driver', () => {
 });
 
 describe('the offers that the office makes to chosen drivers', () => {
-  it('replace the open offers and expire like other offers. The search continues afterwards', async () => {
+  it('replace the open offers, and the search continues after the office’s offers expire', async () => {
     const world = officeWorld({ settings: { dispatchRings: [1, 0] } });
     await world.look();
     expect(world.requested()).toEqual(['dan']);
@@ -230,7 +230,7 @@ describe('the offers that the office makes to chosen drivers', () => {
     expect(world.requested()).toEqual(['dan', 'eva']);
   });
 
-  it('take an assigned trip back from its driver', async () => {
+  it('take an assigned trip away from the driver who has the trip', async () => {
     const world = officeWorld();
     await world.edit({ mode: 'assign', driverId: 'dan' });
     await world.edit({ mode: 'offer', driverIds: ['eva'] });

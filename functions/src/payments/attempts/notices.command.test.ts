@@ -50,7 +50,7 @@ describe('a dispute that the payer opens', () => {
     expect(shop.booking()).toMatchObject({ status: 'PAID' });
   });
 
-  it('has the state of the last notice, even if the first notice arrives at the same time', async () => {
+  it('has the state of the latest notice, even if an earlier notice arrives at the same time', async () => {
     const { shop, ref, incidents } = await paidShop();
     const { commit } = shop.store;
     let isFirst = true;

@@ -433,7 +433,7 @@ describe('the endpoint layer', () => {
       'b'.repeat(501),
       { device: 'a'.repeat(64), userAgent: 'b'.repeat(500) },
     ],
-  ])('passes facts about the client to a command: %s', async (_, device, agent, client) => {
+  ])('passes data about the caller’s client to the command: %s', async (_, device, agent, client) => {
     const headers = { 'x-device': device, 'user-agent': agent };
     expect(await (await fetch(`${url}/api/which_client`, { headers })).json()).toEqual(client);
   });
@@ -633,7 +633,7 @@ describe('failures of calls', () => {
 describe('a call without a token to an endpoint for visitors', () => {
   const call = () => get('/api/for_visitors');
 
-  it('is refused while visitors may not see prices, even if it is made often', async () => {
+  it('is refused while visitors may not see prices, even if the call is repeated often', async () => {
     for (const _ of [1, 2, 3]) expect(await errorOf(await call())).toBe('unauthenticated');
   });
 

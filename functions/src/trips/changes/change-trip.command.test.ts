@@ -144,7 +144,7 @@ describe('a trip change that the rider confirms', () => {
     expect(await world.change(offer.changeId)).toEqual({ outcome: 'done' });
   });
 
-  it('also restores the first price if it restores the first places', async () => {
+  it('restores the first price if the change restores the first places', async () => {
     const world = await taken();
     await world.change((await offered(world)).changeId);
     expect(world.get('trip_cost')).not.toBe(FIRST.estimateFare);
