@@ -77,7 +77,7 @@ describe('the audit log', () => {
     expect(next).toBeNull();
   });
 
-  it('shows the name stored in the entry, even after that person is deleted', async () => {
+  it('shows the name of a person that is stored in the entry, even after this person is deleted', async () => {
     const before = { firstName: 'Eva', lastName: 'Gil' };
     const { find } = world([
       edit(NOW, { action: 'user_delete', target: 'users_eva', before, after: undefined }),
@@ -113,7 +113,7 @@ describe('the audit log', () => {
     });
   });
 
-  it('is filtered by person, action, record and time, and each filter uses an index', async () => {
+  it('can be filtered by person, action, record and time, and each filter uses an index', async () => {
     const { find, pages } = world([
       edit(NOW - 4 * HOUR),
       edit(NOW - 3 * HOUR, { uid: 'eva' }),

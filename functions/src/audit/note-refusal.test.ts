@@ -16,7 +16,7 @@ function setUp() {
 }
 
 describe('refused calls in the audit log', () => {
-  it('are one entry for each person, code and hour, with the last call and a count', async () => {
+  it('are one entry for each person, error code and hour, with the last call and a count', async () => {
     const { note, entries, pass } = setUp();
     const refusal = { uid: 'ana', call: 'edit_promo', code: 'permission_denied' } as const;
     await note(refusal);

@@ -179,7 +179,7 @@ describe('a quote is only possible with', () => {
 });
 
 describe('a quote by an admin', () => {
-  it("is for the chosen rider, and the admin's booking begins as NEW", async () => {
+  it('is for the rider whom the admin chooses, and the booking begins with the status NEW', async () => {
     const { ask, store } = setUp({ ...asAdmin, settings: { appcat: 'delivery' } });
     const { quote } = await ask({
       customer: 'ana',

@@ -169,7 +169,7 @@ describe('a correction of money', () => {
     [{ kind: 'return', attempt: 'nowhere', to: 'rider', amount: 10 }, 'not_found'],
     [{ kind: 'write_off_wallet', uid: 'ana', amount: 10 }, 'correction_amount'],
   ] satisfies [CorrectionInput, string][])(
-    '%o is refused with %s while the trip is not paid',
+    'with the input %o is refused with the error %s while the trip is not paid',
     async (correction, code) => {
       const users = {
         ana: aPerson(),

@@ -78,11 +78,11 @@ describe('a map server that fails', () => {
     ['of a negative length', [A, A], -1, 10, false],
     ['of a negative time', [A, A], 0, -1, false],
     ['two kilometres shorter than nine tenths of the line', [A, B], 8010, 900, true],
-    ['even shorter than that', [A, B], 8000, 900, false],
+    ['more than two kilometres shorter than nine tenths of the line', [A, B], 8000, 900, false],
     ['shorter than the way over its stop', [A, B, A], 18_000, 1800, false],
     ['as long as the way over its stop', [A, B, A], 18_030, 1800, true],
     ['of 300 km in an hour', [A, B], 12_000, 143, true],
-    ['even faster than that', [A, B], 12_000, 142, false],
+    ['of a little more than 300 km in an hour', [A, B], 12_000, 142, false],
   ])(
     'counts as failed if a car cannot drive its route. This is tested with a route %s',
     async (_, points, distance, duration, isPossible) => {

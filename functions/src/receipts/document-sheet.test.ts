@@ -64,7 +64,7 @@ describe('a document', () => {
       [['receipt_line_card_by', '$8.00', true]],
     ],
     ['a payment in cash', { paid: { cash: 9 } }, [['receipt_line_cash', '$9.00', true]]],
-  ])('has one line for the total, and a further line if there is one to show: %s', (_, more, lines) => {
+  ])('has the expected lines for a trip with %s', (_, more, lines) => {
     expect(receiptSheet(receipt(more), reader).lines).toEqual([
       total,
       ...lines.map(([label, amount, isStrong]) => ({ label, amount, ...(isStrong ? { isStrong } : {}) })),

@@ -48,7 +48,7 @@ describe('the bookings of a repeating trip', () => {
     expect(world.store.get(`quotes/${second?.id ?? ''}/trip_cost`)).toBe(580.7);
   });
 
-  it('are completed like any booking, and name their repeating trip', async () => {
+  it('are completed like ordinary bookings, and contain the id of their repeating trip', async () => {
     const world = seriesWorld();
     await world.store.update({ settings: await world.ports.settings() });
     const { id } = await world.create();

@@ -712,7 +712,7 @@ describe('a settlement of a trip', () => {
     expect([result, changes]).toEqual(['not_payable', {}]);
   });
 
-  it('of the prepaid money is not made if the trip has not ended or was not prepaid', async () => {
+  it('with prepaid money is not made if the trip has not ended or was not prepaid', async () => {
     for (const trip of [
       { status: 'STARTED', prepaid: true },
       { status: 'PENDING', prepaid: false },

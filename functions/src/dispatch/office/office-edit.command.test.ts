@@ -308,7 +308,7 @@ describe('a booking that the office cancels', () => {
 });
 
 describe('a dispatcher', () => {
-  it('marks a trip as late once, and then the rider is notified once', async () => {
+  it('can mark a trip as late, and the rider is notified once', async () => {
     const world = officeWorld();
     await world.edit({ mode: 'late', isLate: true });
     await world.pass(5000);

@@ -51,7 +51,7 @@ describe('a payment attempt without a notice', () => {
     ]);
   });
 
-  it('is checked a last time half a day after it expires, in case the payer paid at the last moment', async () => {
+  it('is checked a last time half a day after the attempt expires, in case the payer paid at the last moment', async () => {
     const shop = await setUp();
     const page = await shop.start();
     shop.advance(2 * 3600_000);

@@ -109,7 +109,7 @@ describe('a tip from the wallet', () => {
   });
 
   it.each([
-    ['the wallet is spent', 'users/ana', { 'users/ana/walletBalance': 5 }, 'wallet_too_small'],
+    ['the money in the wallet is spent', 'users/ana', { 'users/ana/walletBalance': 5 }, 'wallet_too_small'],
     ['the rider deletes the account', 'users/ana', { 'users/ana': null }, 'wallet_too_small'],
     ['the driver deletes the account', 'users/leo', { 'users/leo': null }, 'tip_closed'],
   ])('neither creates nor loses money if %s at the same moment', async (_, read, change, refusal) => {

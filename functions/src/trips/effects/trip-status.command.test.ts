@@ -166,7 +166,7 @@ describe('a trip that is checked again in case its events are lost', () => {
     expect(next).toBe(NOW + 24 * HOUR);
   });
 
-  it('is not changed if another write changed it first, because the event of that write starts the effects', () =>
+  it('is not changed if another write has changed the trip first, because the event of that write starts the effects', () =>
     expectFences(
       async () => {
         const world = setUp();
