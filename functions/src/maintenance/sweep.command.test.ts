@@ -69,7 +69,7 @@ describe('drivers on duty', () => {
 });
 
 describe('the sweeper', () => {
-  it('deletes expired records, keeps the other records, and completes lost bookings', async () => {
+  it('deletes expired records, keeps the other records, and completes bookings whose event was lost', async () => {
     const store = createMemoryStore({
       change_quotes: { over: { expiresAt: NOW - 1 }, held: { expiresAt: NOW + 1 } },
       quotes: {

@@ -214,7 +214,7 @@ describe('routes from OSRM', () => {
     expect(stub.requests[0]?.query.overview).toBe(overview);
   });
 
-  it.each(['NoRoute', 'NoSegment'])('are null for %s', async (code) => {
+  it.each(['NoRoute', 'NoSegment'])('are null if OSRM answers %s', async (code) => {
     answer = () => ({ status: 400, json: { code, message: 'Impossible route between points' } });
     expect(await provider.directions([A, B])).toBeNull();
   });
@@ -260,7 +260,7 @@ describe('routes from OSRM', () => {
   });
 
   it.each(['NoTable', 'NoRoute', 'NoSegment'])(
-    'are not found in a table if OSRM answers %s',
+    'are marked as not found in a table if OSRM answers %s',
     async (code) => {
       answer = () => ({ status: 400, json: { code } });
       expect(await provider.matrix([A], [B, STOP])).toEqual([
@@ -272,7 +272,7 @@ describe('routes from OSRM', () => {
     },
   );
 
-  it('are not found in a cell without a distance or without a duration', async () => {
+  it('are marked as not found for a table cell without a distance or without a duration', async () => {
     answer = () => ({ json: { code: 'Ok', durations: [[60, null]], distances: [[null, 900]] } });
     expect((await provider.matrix([A], [B, STOP])).flat().map(({ found }) => found)).toEqual([false, false]);
   });

@@ -176,7 +176,7 @@ describe('a change of a repeating trip', () => {
     });
   });
 
-  it('is checked like a booking, and is refused if there is no route', async () => {
+  it('is refused if there is no route for the new places', async () => {
     const world = seriesWorld();
     const { id } = await world.create();
     world.state.route = 'none';

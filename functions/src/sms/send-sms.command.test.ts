@@ -619,7 +619,7 @@ describe('the record of an SMS', () => {
     expect(record(died)).toMatchObject({ state: 'unknown', sweepAt: NOW + 5 * MINUTE + 30 * DAY });
   });
 
-  it('is subtracted from the count of its day if the provider refuses the SMS on the next day', async () => {
+  it('no longer counts for its day if the provider refuses the SMS on the next day', async () => {
     // In this zone it is an hour before midnight.
     const world = smsWorld({ settings: { timeZone: 'Pacific/Noumea' } });
     await world.pass(60 * MINUTE - 1);

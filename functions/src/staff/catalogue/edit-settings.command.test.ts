@@ -25,7 +25,7 @@ describe('the operator’s settings', () => {
     expect(entry).toHaveProperty('after', { appName: 'Halo', secrets: '' });
   });
 
-  it('keep their values if only a secret changes, and other secrets are kept too, even if the change is sent twice', async () => {
+  it('keep all other values and secrets if only one secret changes, even if the change is sent twice', async () => {
     const { ports, store, audits } = world({ private_settings: { keysecret: 'old', other: 'kept' } });
     const input = { settings: {}, privateSettings: { keysecret: 'new' } };
     await changeSettings(ports, input, admin);
