@@ -110,7 +110,7 @@ describe('a notification to a person', () => {
     expect(pushed.map(({ msg }) => msg).sort()).toEqual(['Tu conductor llegó.', 'Your driver has arrived.']);
   });
 
-  it("has the booking's reference if the text contains it", async () => {
+  it('contains the booking’s reference if its text has a placeholder for the reference', async () => {
     const { notify, pushed } = setUp({ bookings: { b1: { reference: 'QWERTY' } } });
     await notify([aNotification({ text: 'booking_cancelled' })]);
     expect(pushed[0]?.msg).toBe('Booking QWERTY was cancelled.');

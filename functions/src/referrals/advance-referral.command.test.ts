@@ -44,7 +44,7 @@ describe('a referral', () => {
     expect(await advanceDueReferrals(world)).toBe(0);
   });
 
-  it('waits for the next payment while trips are missing or fees are unpaid', async () => {
+  it('is checked again at the next payment while trips are missing or fees are unpaid', async () => {
     const world = referralWorld({ bookings: { b1: aPaidTrip('ana', 'leo') } });
     await advanceReferral(world, 'ana');
     expect(world.referral('ana')).toEqual({ referrer: 'bea', at: NOW, state: 'pending' });

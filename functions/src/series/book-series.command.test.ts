@@ -143,7 +143,7 @@ describe('the bookings of a repeating trip', () => {
   });
 });
 
-describe('a day of a repeating trip that cannot be booked', () => {
+describe('a day of a repeating trip whose booking meets a problem', () => {
   const monday = '2026-11-23';
   /** A world in which the first day is due and cannot be booked because of `write`. */
   const failing = async (write: Record<string, unknown>, overrides: Record<string, unknown> = {}) => {
@@ -161,7 +161,7 @@ describe('a day of a repeating trip that cannot be booked', () => {
     ['a deleted car type', { 'cartypes/comfort': null }, 'car_type'],
     ['a profile without a name', { 'users/ana/lastName': '' }, 'profile'],
     ['a deleted account', { 'users/ana': null }, 'profile'],
-  ] as const)('because of %s is reported once with the reason', async (_title, write, why) => {
+  ] as const)('such as %s is reported once with the reason', async (_title, write, why) => {
     const world = await failing(write);
     expect(world.booked()).toEqual([]);
     expect(seriesOf(world, world.id).problem).toMatchObject({ day: monday, why });

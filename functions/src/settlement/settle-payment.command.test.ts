@@ -348,7 +348,7 @@ describe('a debt on the bill of a trip', () => {
     expect([world.balance('ana'), world.balance('leo'), world.balance('eva')]).toEqual([0, -230, 100]);
   });
 
-  it('is paid only as far as the rider still owes it, so that the rider does not pay an old trip twice', async () => {
+  it('is paid only as far as the rider still owes the debt, so that the rider does not pay an old trip twice', async () => {
     const world = indebted();
     await settlePayment(world, 'old', CASH, { amountMinor: 12_000 });
     await expect(settlePayment(world, 'b1', CASH, { amountMinor: 41_000 })).rejects.toThrow('trip_changed');
@@ -712,7 +712,7 @@ describe('a settlement of a trip', () => {
     expect([result, changes]).toEqual(['not_payable', {}]);
   });
 
-  it('with prepaid money is not made if the trip has not ended or was not prepaid', async () => {
+  it('is not made from a prepayment if the trip has not ended or was not prepaid', async () => {
     for (const trip of [
       { status: 'STARTED', prepaid: true },
       { status: 'PENDING', prepaid: false },

@@ -28,7 +28,7 @@ describe('a payment through a gateway', () => {
   });
 
   it.each(['pay', 'pay_twice', 'pay_without_webhook'])(
-    'settles once after the action %s on the hosted page',
+    'is settled once after the action %s on the hosted page',
     async (action) => {
       const shop = await setUp();
       const page = await shop.start();

@@ -40,7 +40,7 @@ describe('a payment attempt without a notice', () => {
   it.each([
     [0, 'pending', 120],
     [1, 'expired', 810],
-  ])('has at %i ms after its time limit of 90 minutes the state %s', async (ms, state, nextMinute) => {
+  ])('is at %i ms after its time limit of 90 minutes in the state %s', async (ms, state, nextMinute) => {
     const shop = await setUp();
     const began = shop.clock();
     await shop.start();

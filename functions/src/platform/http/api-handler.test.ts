@@ -352,7 +352,7 @@ describe('the endpoint layer', () => {
     expect(await errorOf(response)).toBe('account_blocked');
   });
 
-  it('requires a fresh sign-in only for contracts that demand a fresh sign-in', async () => {
+  it('requires a fresh sign-in only for endpoints whose contract demands a fresh sign-in', async () => {
     roles.set('leo', 'driver');
     expect((await get('/api/for_fresh', 'good-leo')).status).toBe(200);
     ends.set('leo', 'old');

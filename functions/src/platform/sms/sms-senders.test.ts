@@ -188,7 +188,7 @@ describe('a message to an SMS webhook', () => {
 describe.each([
   ['Twilio', (url: string, timeoutMs?: number) => ofTwilio(url, {}, timeoutMs)],
   ['a webhook', ofWebhook],
-])('%s', (_, open) => {
+])('the SMS sender for %s', (_, open) => {
   it.each<[string, Answer, string]>([
     ['too many requests as not sent', { status: 429, json: { code: 20429, message: 'x' } }, 'not_sent'],
     ['an invalid request as refused', { status: 400, json: { code: 21211, message: 'x' } }, 'refused'],

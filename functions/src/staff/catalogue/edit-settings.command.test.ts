@@ -40,7 +40,7 @@ describe('a change of the setting that requires a second factor', () => {
   const asking = { settings: { require_second_factor: 'admins' as const }, privateSettings: {} };
   const boss = { ...PERSON, usertype: 'admin' };
 
-  it('is refused for an admin without a second factor, who would lock all staff out', async () => {
+  it('is refused for an admin without a second factor, because the change would lock out all staff', async () => {
     const { ports, store, audits } = world({ users: { boss } });
     for (const level of ['admins', 'staff'] as const) {
       const input = { ...asking, settings: { require_second_factor: level } };
