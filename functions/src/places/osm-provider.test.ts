@@ -135,7 +135,7 @@ describe('the text that describes a Photon result', () => {
     ],
     [{ name: 'Faro', housenumber: '', street: '' }, 'Faro', ''],
     [{ street: '', city: 'Sol' }, 'Sol', ''],
-  ])('describes %j by the parts that it has', (properties, mainText, secondaryText) => {
+  ])('contains the existing parts of the address %j', (properties, mainText, secondaryText) => {
     expect(describePhoton(properties)).toEqual({ mainText, secondaryText });
   });
 });
@@ -228,7 +228,7 @@ describe('routes from OSRM', () => {
     await expect(provider.directions([A, B])).rejects.toThrow('unavailable');
   });
 
-  it('are measured for a table of starts and destinations, in which unreachable cells are marked', async () => {
+  it('fill a table of starts and destinations, in which pairs without a route are marked', async () => {
     answer = () => ({
       json: {
         code: 'Ok',
