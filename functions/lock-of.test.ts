@@ -41,7 +41,7 @@ describe('the lock file of the functions', () => {
     });
   });
 
-  it('changes only the paths of packages that are in the functions’ folder', () => {
+  it('moves the packages of the functions’ folder to the top level, and changes no other paths', () => {
     const whole = lockWith({
       'node_modules/a': { version: '0.9.0' },
       'functions/node_modules/a': { version: '1.2.3', dependencies: { 'firebase-functions': '1' } },
@@ -58,7 +58,7 @@ describe('the lock file of the functions', () => {
     ]);
   });
 
-  it('reports a missing dependency, or two versions in one place', () => {
+  it('cannot be made if a dependency is missing, or if two versions need the same path', () => {
     expect(() => lockOf(lockWith({}), OWN)).toThrow('package-lock.json lacks a');
     const twice = lockWith({
       'functions/node_modules/a': { version: '1.0.0', dependencies: { b: '1' } },

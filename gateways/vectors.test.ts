@@ -32,7 +32,7 @@ describe('the signatures of payment gateways', () => {
     expect(mercadopagoManifest('AB1', '', '7')).toBe('id:ab1;ts:7;');
   });
 
-  it('of Paytm encrypt a salted hash', () => {
+  it('of Paytm are encrypted hashes with a salt', () => {
     const [text, key] = ['{"mid":"MID1","orderId":"A1"}', '0123456789abcdef'];
     const checksum =
       'qa5Yhkb9WULDDIR7i2/P+fzIXbJAttX5UMklREafcCim/ibKvE0Tb1Vn2ouMKMa1N81dD487mrA+iGT76k8G2WMWNrrAcgFZ6vz0mWwxkRs=';
@@ -68,7 +68,7 @@ describe('the signatures of payment gateways', () => {
     );
   });
 
-  it('of Payfast hash a form’s fields in order, and a notice’s fields including empty ones', () => {
+  it('of Payfast cover a form’s fields in order, and a notice’s fields including the empty fields', () => {
     const form = [
       ['merchant_id', '10000100'],
       ['merchant_key', '46f0cd694581a'],

@@ -30,7 +30,7 @@ describe('the amounts that are sent to gateways', () => {
     [1200, 2, 0, 12],
     [1250, 2, 0, null],
     [1255, 3, 2, null],
-  ])('are converted exactly: %d from %d to %d decimals is %s', (minor, from, to, expected) => {
+  ])('are converted exactly or not at all: %d from %d to %d decimals is %s', (minor, from, to, expected) => {
     expect(rescaled(minor, from, to)).toBe(expected);
   });
 
@@ -40,7 +40,7 @@ describe('the amounts that are sent to gateways', () => {
     expect(() => unitsOf(attempt(2), 0)).toThrow('invalid_argument');
   });
 
-  it('are written as decimal text', () => {
+  it('are written as decimal text with the decimals of the currency', () => {
     expect([majorText(1250, 2), majorText(5, 2), majorText(12, 0), majorText(1500, 3)]).toEqual([
       '12.50',
       '0.05',

@@ -27,7 +27,7 @@ const aBook = () => {
 };
 
 describe('the payments of a stub that replaces a gateway', () => {
-  it('are open at first, with the values of the shop’s request', () => {
+  it('have the state `open` at first, and the values of the shop’s request', () => {
     const { book } = aBook();
     expect(book.add(aPayment)).toEqual({
       ...aPayment,
@@ -44,7 +44,7 @@ describe('the payments of a stub that replaces a gateway', () => {
     expect(book.all()).toHaveLength(1);
   });
 
-  it('can be found by id and by reference at once, but by transaction only after the payer has acted', () => {
+  it('can be found by id and by reference at once, but by transaction number only after the payer has acted', () => {
     const { book } = aBook();
     const payment = book.add(aPayment);
     book.add({ ...aPayment, id: 'p2', txn: 't2', reference: 'REF2' }).state = 'pending';
@@ -99,7 +99,7 @@ describe('the refunds of a stub that replaces a gateway', () => {
     );
   });
 
-  it('change later to the state that the test sets if they are pending, and otherwise keep their state', () => {
+  it('change to the state that the test sets if the refunds are pending, and keep any other state', () => {
     const { book, paid } = aBook();
     const payment = paid();
     const done = book.refund(payment, { name: 'R1', amount: 1 });

@@ -115,7 +115,7 @@ describe('the request of a refund', () => {
   const failed = (code: string) => ({ state: 'failed', gatewayRefundId: '', amountMinor: -1, code });
 
   it.each([400, 401, 402, 403, 404, 405, 410, 422])(
-    'fails the refund if the gateway answers %i',
+    'reports the refund as failed if the gateway answers %i',
     async (status) => {
       expect(await given(status)).toEqual(failed(String(status)));
     },
@@ -190,7 +190,7 @@ describe('the lookup of a refund', () => {
   });
 });
 
-describe('the HTTP request of a gateway call', () => {
+describe('the HTTP request to a gateway', () => {
   const called = async (call: object) => {
     const server = pretendedServer({
       'GET /thing': () => ({ json: { ok: true } }),
@@ -220,7 +220,7 @@ describe('the HTTP request of a gateway call', () => {
       'a=b+c',
       { 'content-type': 'application/x-www-form-urlencoded' },
     ],
-  ])('sends %s', async (_what, call, method, text, headers) => {
+  ])('contains %s, with the matching method and headers', async (_what, call, method, text, headers) => {
     expect(await called(call)).toEqual({ method, text, origin: SERVER, headers: { ...usual, ...headers } });
   });
 

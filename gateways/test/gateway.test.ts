@@ -46,7 +46,7 @@ function pretended(name: 'mollie' | 'tap', isOffered = true) {
 }
 
 describe('a test gateway', () => {
-  it('has the name, the payment page and the address of the gateway that it replaces', async () => {
+  it('has the name of the gateway that the test gateway replaces, and a payment page with this name', async () => {
     const { gateway } = pretended('mollie');
     const checkout = await gateway.createCheckout(attempt, payer, urls);
     if (checkout.kind !== 'redirect') throw new Error(checkout.kind);

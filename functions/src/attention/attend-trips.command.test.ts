@@ -54,7 +54,7 @@ describe('the check of open trips that runs each minute', () => {
     expect(world.kinds()).toEqual(['silent']);
   });
 
-  it('warns before a scheduled trip, and reads the whole trip only then', async () => {
+  it('warns shortly before a scheduled trip, and does not read the whole trip earlier', async () => {
     const tripdate = NOW + 24 * 60 * MIN;
     const world = attentionWorld({ booking: { bookLater: true, tripdate } });
     await world.review();
@@ -70,7 +70,7 @@ describe('the check of open trips that runs each minute', () => {
     expect(world.kinds()).toEqual([]);
   });
 
-  it('believes the booking if it differs from the `trip_watches` record of the trip', async () => {
+  it('uses the data of the booking if the `trip_watches` record of the trip has other data', async () => {
     const world = attentionWorld({ settings: { autoDispatch: false } });
     await world.review();
     expect(world.kinds()).toEqual(['unassigned']);

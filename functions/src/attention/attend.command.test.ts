@@ -21,7 +21,7 @@ const auditOf = (world: Awaited<ReturnType<typeof office>>) =>
   Object.values(z.record(z.string(), z.unknown()).parse(world.store.get('audit') ?? {}));
 
 describe('a dispatcher who works on the attention list', () => {
-  it('can take an item, and then all others see who has taken it', async () => {
+  it('can take an item, and then all other dispatchers see who has taken the item', async () => {
     const world = await office();
     expect(await world.attend('boss', 'late', { mode: 'take' })).toEqual(DONE);
     expect(world.items()['b1~late']).toMatchObject({

@@ -75,7 +75,7 @@ describe('the attention list', () => {
     expect([linked.items(), linked.store.get('trip_watches')]).toEqual([{}, null]);
   });
 
-  it('is not written while the reasons are the same', async () => {
+  it('is not written again while the reasons do not change', async () => {
     const world = attentionWorld({ booking: LATE });
     await world.review();
     expect(world.store.get('trip_watches/b1')).toMatchObject({ status: 'ACCEPTED' });
@@ -87,7 +87,7 @@ describe('the attention list', () => {
     expect(world.store.get('trip_watches/b1')).toMatchObject({ status: 'ARRIVED' });
   });
 
-  it('shows an item again after a dispatcher has resolved it only if its reason has ended and begun again', async () => {
+  it('shows a resolved item again only if the reason of the item has ended and begun again', async () => {
     const world = attentionWorld({ booking: LATE });
     await world.review();
     expect(await world.attend('boss', 'late', { mode: 'resolve' })).toEqual({ outcome: 'done' });
@@ -112,7 +112,7 @@ describe('the attention list', () => {
     expect(world.items()['b1~late']).not.toHaveProperty('openFleet');
   });
 
-  it('has an item for a search that found no driver, for twelve hours', async () => {
+  it('has for twelve hours an item about a search that found no driver', async () => {
     const end = { status: 'CANCELLED', cancelledBy: 'system', reason: 'no_driver_found', cancelledAt: NOW };
     const world = attentionWorld({ booking: end });
     await world.review();
@@ -172,7 +172,7 @@ describe('a rider whose car stops for a long time', () => {
   const asked = (world: Awaited<ReturnType<typeof standing>>) =>
     world.notifications.filter(({ uid }) => uid === 'ana');
 
-  it('is asked one question, even if the trip is checked several times', async () => {
+  it('gets the question whether all is well only once, even if the trip is checked several times', async () => {
     const world = await standing();
     expect(world.kinds()).toContain('long_stop');
     expect(asked(world)).toMatchObject([
@@ -182,7 +182,7 @@ describe('a rider whose car stops for a long time', () => {
     expect(new Set(asked(world).map(({ eventId }) => eventId)).size).toBe(1);
   });
 
-  it('is asked by the next check if the run of the first check was killed', async () => {
+  it('gets the question from the next check if the run of the first check was killed', async () => {
     const world = await standing();
     world.notifications.length = 0;
     await world.store.update({ 'user_notifications/ana': null });
@@ -206,7 +206,7 @@ describe('a rider whose car stops for a long time', () => {
   };
 
   it.each([0, 5, 9.5, 13, 18])(
-    'is asked at most once in twenty minutes, even if the car first stops %s minutes after the start of the test',
+    'gets the question at most once in twenty minutes, even if the car first stops %s minutes after the start of the test',
     async (mins) => {
       const world = attentionWorld({ booking: ABOARD });
       await world.pass(mins * MIN);
@@ -219,7 +219,7 @@ describe('a rider whose car stops for a long time', () => {
     },
   );
 
-  it('is asked once about two reasons if the notification about the first reason was not stored', async () => {
+  it('gets one question about two reasons if the notification about the first reason was not stored', async () => {
     const world = await standing();
     await world.store.update({ 'user_notifications/ana': null });
     const [first = ''] = asked(world).map(({ eventId }) => eventId);
@@ -238,7 +238,7 @@ describe('a rider whose car stops for a long time', () => {
     expect(notices(world)).toEqual([checkInEvent('b1', NOW + MIN)]);
   });
 
-  it('is asked once even if two servers find the reason a moment apart', async () => {
+  it('gets the question once, even if two servers find the reason a moment apart', async () => {
     const world = attentionWorld({ booking: ABOARD });
     for (const ago of [0, 5.5, 10.5]) await world.drive(1, ago, 'STARTED');
     let now = world.clock();
@@ -247,7 +247,7 @@ describe('a rider whose car stops for a long time', () => {
     expect(notices(world)).toHaveLength(1);
   });
 
-  it('is not asked if the car carries a parcel', async () => {
+  it('gets no question if the car carries a parcel', async () => {
     expect(asked(await standing({ appcat: 'delivery' }))).toEqual([]);
   });
 });

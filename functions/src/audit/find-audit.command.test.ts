@@ -58,7 +58,7 @@ const edit = (at: number, more: Partial<Entry> = {}): Entry => ({
 });
 
 describe('the audit log', () => {
-  it('names the author, the record and the people, and shows the values before and after', async () => {
+  it('contains the author, the record and the people of each action, with the values before and after', async () => {
     const { find } = world([
       edit(NOW - 2),
       edit(NOW - 1, {
@@ -77,7 +77,7 @@ describe('the audit log', () => {
     expect(next).toBeNull();
   });
 
-  it('shows the name stored in the entry, even after that person is deleted', async () => {
+  it('shows the name of a person that is stored in the entry, even after this person is deleted', async () => {
     const before = { firstName: 'Eva', lastName: 'Gil' };
     const { find } = world([
       edit(NOW, { action: 'user_delete', target: 'users_eva', before, after: undefined }),
@@ -113,7 +113,7 @@ describe('the audit log', () => {
     });
   });
 
-  it('is filtered by person, action, record and time, and each filter uses an index', async () => {
+  it('can be filtered by person, action, record and time, and each filter uses an index', async () => {
     const { find, pages } = world([
       edit(NOW - 4 * HOUR),
       edit(NOW - 3 * HOUR, { uid: 'eva' }),
@@ -142,7 +142,7 @@ describe('the audit log', () => {
     ]);
   });
 
-  it('continues after an entry whose key has an earlier time', async () => {
+  it('contains all entries since the requested start, even after an entry whose key has an earlier time', async () => {
     const dayStart = Math.floor(NOW / ONCE_SPANS.day) * ONCE_SPANS.day;
     const [early, late] = [dayStart + HOUR, dayStart + 20 * HOUR];
     const message = { uid: 'boss', action: 'message_drivers', target: 'users' } as const;

@@ -16,7 +16,7 @@ function setUp() {
 }
 
 describe('refused calls in the audit log', () => {
-  it('are one entry for each person, code and hour, with the last call and a count', async () => {
+  it('are one entry for each person, error code and hour, with the last call and a count', async () => {
     const { note, entries, pass } = setUp();
     const refusal = { uid: 'ana', call: 'edit_promo', code: 'permission_denied' } as const;
     await note(refusal);
@@ -57,14 +57,14 @@ describe('refused calls in the audit log', () => {
     ]);
   });
 
-  it('do not include errors other than refused access', async () => {
+  it('do not include calls that fail for another reason than refused access', async () => {
     const { note, entries } = setUp();
     for (const code of ['rate_limited', 'not_found', 'invalid_argument', 'trip_changed'] as const)
       await note({ uid: 'ana', call: 'quote', code });
     expect(entries()).toEqual([]);
   });
 
-  it('have the same answer even if the entry cannot be written', async () => {
+  it('do not fail with another error if the audit entry cannot be written', async () => {
     const { note, transact } = setUp();
     transact.mockRejectedValue(new Error('the database is away'));
     await expect(note({ uid: 'ana', call: 'quote', code: 'demo_mode' })).resolves.toBeUndefined();

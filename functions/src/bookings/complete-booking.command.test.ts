@@ -279,7 +279,7 @@ describe('a trigger for a new booking that runs twice, late or without reason', 
     expect(store.get('booking_codes/b1')).toBe(55555);
   });
 
-  it('completes a booking that was cancelled meanwhile, but does not reopen it', async () => {
+  it('completes a booking that was cancelled meanwhile, but leaves the booking cancelled', async () => {
     const { store, complete } = setUp({
       booking: written({ status: 'CANCELLED', reason: 'changed my mind' }),
     });
@@ -328,8 +328,8 @@ describe('a trigger for a new booking that runs twice, late or without reason', 
   });
 });
 
-describe('a booking that is completed twice at once', () => {
-  it('is completed by one of two runs, with its current status and one start code', () =>
+describe('a run that completes a booking', () => {
+  it('commits only if the reference, the status and the start code are unchanged since they were read', () =>
     expectFences(
       () => {
         const { store, log } = setUp();
@@ -342,7 +342,7 @@ describe('a booking that is completed twice at once', () => {
       { 'bookings/b1/reference': 'OTHERS', 'bookings/b1/status': 'CANCELLED', 'booking_codes/b1': 12_345 },
     ));
 
-  it('is given up after twenty tries to find a free reference', async () => {
+  it('fails with `unavailable` after twenty tries to find a free reference', async () => {
     const { store, log } = setUp();
     let looked = 0;
     const full: Store = {

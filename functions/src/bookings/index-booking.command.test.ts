@@ -13,7 +13,7 @@ import { tree } from './testing/many-bookings';
 import { asWritten } from './testing/written-booking';
 
 describe('the index of a booking', () => {
-  it('changes with the booking and is deleted with it', async () => {
+  it('changes when the booking changes, and is deleted when the booking is deleted', async () => {
     const own = createMemoryStore(tree());
     await own.update({ 'bookings/b0000/status': 'ACCEPTED', 'bookings/b0000/driver': 'driver9' });
     expect(await indexBooking(own, 'b0000')).toBe('indexed');

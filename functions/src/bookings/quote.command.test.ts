@@ -54,7 +54,7 @@ const setUp = (
 const asAdmin = { role: 'admin', uid: 'boss' } as const;
 
 describe('a quote', () => {
-  it("has the price of the formula for the server's own route, and the stored quote equals the returned quote", async () => {
+  it('has a price that is computed for the server’s own route, and the stored quote equals the returned quote', async () => {
     const { store, ask } = setUp();
     const answer = await ask();
     expect(answer).toMatchObject({ quote: { expiresAt: NOW + 10 * MINUTE }, routeDetails: ROUTE });
@@ -112,7 +112,7 @@ describe('a quote', () => {
     expect(quote.estimate.estimateFare).toBe(395.24);
   });
 
-  it('routes through the stops', async () => {
+  it('has a route through the stops', async () => {
     const { asked, ask } = setUp();
     await ask({ waypoints: [{ lat: -34.9, lng: -56.18, add: 'Stop' }] });
     expect(asked[0]?.map(({ lat }) => lat)).toEqual([PICKUP.lat, -34.9, DROP.lat]);
@@ -179,7 +179,7 @@ describe('a quote is only possible with', () => {
 });
 
 describe('a quote by an admin', () => {
-  it("is for the chosen rider, and the admin's booking begins as NEW", async () => {
+  it('is for the rider whom the admin chooses, and the booking begins with the status NEW', async () => {
     const { ask, store } = setUp({ ...asAdmin, settings: { appcat: 'delivery' } });
     const { quote } = await ask({
       customer: 'ana',
@@ -221,7 +221,7 @@ describe('a quote for a delivery', () => {
   const carType = { parcelTypes: [{ description: 'Box', amount: 15 }] };
   const details = { deliveryPerson: 'Bob', deliveryPersonPhone: '099-123 456', parcelTypeIndex: 0 };
 
-  it('waits for payment and keeps the delivery details', async () => {
+  it('stores the status PAYMENT_PENDING and the delivery details', async () => {
     const { ask, store } = setUp({ settings, carType });
     const { quote } = await ask({ instructionData: { ...details, pickUpInstructions: 'Ring twice' } });
     expect(quote.estimate.breakdown.parcelAmount).toBe(15);

@@ -38,7 +38,7 @@ async function all(more: Search, caller = admin): Promise<string[]> {
 }
 
 describe('a search for bookings by staff', () => {
-  it('finds a booking whose index record is older than a sort field', async () => {
+  it('finds a booking even if its index record lacks the field by which the search sorts', async () => {
     const older = createMemoryStore(tree());
     await older.update({ 'booking_index/b0007/cost': null, 'booking_index/b0007/customerName': null });
     for (const sort of ['cost', 'customerName'] as const) {
@@ -260,7 +260,7 @@ describe('a search for bookings by staff', () => {
       { statuses: ['COMPLETE'], carTypes: ['van'] },
       { driver: 'driver1' },
       { customer: 'rider3' },
-    ])('reads only the records of the first page for %j', async (filters) => {
+    ])('reads only the records of the first page for the filters %j', async (filters) => {
       const { ids, read } = await page({ filters });
       expect([ids.length, read]).toEqual([20, 21]);
     });
@@ -288,7 +288,7 @@ describe('a search for bookings by staff', () => {
     expect(back.next).toBe(first.next);
   });
 
-  it('returns to a fleet admin only the bookings of the fleet, even if the filters ask for others', async () => {
+  it('returns to a fleet admin only bookings of the fleet, even if the filters ask for other bookings', async () => {
     const own = expected(({ fleetadmin }) => fleetadmin === 'fleet');
     expect(await all({}, fleet)).toEqual(own);
     expect(await all({ sort: 'cost' }, fleet)).toHaveLength(own.length);

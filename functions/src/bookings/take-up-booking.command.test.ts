@@ -24,7 +24,7 @@ const setUp = async (writes: Record<string, unknown>) => {
 };
 
 describe('the event of a new booking', () => {
-  it('completes the booking once, offers it to drivers and lets staff find it', async () => {
+  it('causes the booking to be completed once, offered to drivers and found by staff', async () => {
     const world = await setUp(asWritten('b1', { quote: { pickup: { ...north(0), add: 'Here' } } }));
     expect(await world.takeUp()).toEqual({ completion: 'completed', dispatch: 'offered' });
     expect(world.requested()).toEqual(['dan']);
@@ -34,7 +34,7 @@ describe('the event of a new booking', () => {
     expect(world.store.dump()).toEqual(before);
   });
 
-  it('completes a booking that was already cancelled, but offers it to no driver', async () => {
+  it('causes a cancelled booking to be completed, but not to be offered to drivers', async () => {
     const world = await setUp(asWritten('b1', { booking: CANCELLED }));
     expect(await world.takeUp()).toEqual({ completion: 'completed', dispatch: 'over' });
     expect(world.requested()).toEqual([]);
@@ -43,7 +43,7 @@ describe('the event of a new booking', () => {
     expect(world.store.get('booking_index/b1')).toMatchObject({ status: 'CANCELLED' });
   });
 
-  it('does not change a booking without a quote, and the event is not repeated for ever', async () => {
+  it('does not change a booking without a quote, and does not fail, so that the event is not repeated', async () => {
     const world = await setUp({ ...asWritten('b1'), 'quotes/b1': null });
     const before = world.store.dump();
     expect(await world.takeUp()).toEqual({ completion: 'no_quote', dispatch: 'not_ready' });

@@ -31,7 +31,7 @@ const setUp = (options: { settings?: Partial<Settings>; route?: typeof ROUTE | n
 };
 
 describe('the prices of all car types', () => {
-  it('equal the prices of the quotes, need one route for all car types, and store nothing', async () => {
+  it('equal the prices of the quotes, are computed from one route, and are not stored', async () => {
     const { store, asked, ports } = setUp();
     const { prices, distance_in_km, time_in_secs, polylinePoints } = await priceCarTypes(
       ports,

@@ -367,7 +367,7 @@ describe('the complaints of an account', () => {
     expect(one.record()).toMatchObject({ state: 'closed', outcome: 'account_deleted', category: 'other' });
   });
 
-  it('are not reopened by an answer that staff send during the deletion', async () => {
+  it('stay closed even if staff send an answer during the deletion of the account', async () => {
     const one = await world();
     await one.complain();
     const commit: Store['commit'] = async (writes) => {
@@ -381,7 +381,7 @@ describe('the complaints of an account', () => {
     expect(one.record()).toMatchObject({ state: 'closed', outcome: 'account_deleted' });
   });
 
-  it('do not get an answer that staff send while the texts are removed', async () => {
+  it('do not contain an answer that staff send while the deletion of the account removes the texts', async () => {
     const one = await world();
     await one.complain();
     let isAnswered = false;
@@ -406,7 +406,7 @@ describe('a complaint that changes during a call', () => {
     return made;
   };
 
-  it('is opened, answered, taken and closed only if it is unchanged', async () => {
+  it('is opened, answered, taken and closed only if the complaint is unchanged since it was read', async () => {
     const beginning = {
       bookingId: 'b1',
       category: 'other',

@@ -212,7 +212,7 @@ describe('a report of a lost item', () => {
     expect(one.told().at(-1)).toEqual(['leo', 'lost_item_reported']);
   });
 
-  it('is handled by staff if the driver’s account is deleted, or if one of the two has blocked the other', async () => {
+  it('is handled by staff if the driver’s account is deleted, or if the rider or the driver has blocked the other person', async () => {
     const gone = await world();
     await gone.store.update({ 'users/leo': null });
     await gone.report();
@@ -283,7 +283,7 @@ describe('a report of a lost item', () => {
     expect(one.told()).toEqual([['leo', 'lost_item_reported']]);
   });
 
-  it('causes no notification to the rider who closes it after staff had taken it', async () => {
+  it('causes no notification to the rider who closes the report after staff have taken it', async () => {
     const one = await world();
     await one.report();
     await takeComplaintCommand(one.desk, { complaintId: LOST }, boss);
@@ -385,7 +385,7 @@ describe('a report of a lost item', () => {
   });
 });
 
-describe('the reports of lost items of an account', () => {
+describe('the lost-item reports of an account', () => {
   it('are in the data download of the rider and of the driver, each with the person’s own messages', async () => {
     const one = await world();
     await one.report();

@@ -54,12 +54,12 @@ describe('an emergency', () => {
     expect((await raise('ana')).alertId).not.toBe(first.alertId);
   });
 
-  it.each(statusesWhere('canCallForHelp'))('can be reported in a trip that is %s', async (status) => {
+  it.each(statusesWhere('canCallForHelp'))('can be reported in a trip with the status %s', async (status) => {
     await expect(setUp(status).raise('ana')).resolves.toHaveProperty('alertId');
   });
 
   it.each(BOOKING_STATUSES.filter((status) => !TRIP_STATES[status].canCallForHelp))(
-    'is refused in a trip that is %s',
+    'is refused in a trip with the status %s',
     async (status) => {
       const { raise, store } = setUp(status);
       await expect(raise('ana')).rejects.toThrow('trip_changed');

@@ -43,7 +43,7 @@ describe('checkUpload', () => {
     ['image/png', PNG],
     ['image/jpeg', JPEG],
     ['image/webp', WEBP],
-  ])('keeps a file that is a real %s', async (contentType, bytes) => {
+  ])('keeps a file whose content is a real %s', async (contentType, bytes) => {
     expect(await verdictOn(contentType, bytes)).toEqual({ verdict: 'kept', removals: 0 });
   });
 

@@ -81,7 +81,7 @@ describe('a fleet invitation', () => {
     expect(await fleetInvitationsCommand(world, otherFleet)).toEqual({ invitations: [] });
   });
 
-  it('can be accepted again when it is sent again after it has expired', async () => {
+  it('can be accepted if it has expired and is then sent again', async () => {
     const world = fleetWorld();
     const { id } = await invite(world);
     world.advance(INVITATION_LIFE_MS);
@@ -94,7 +94,7 @@ describe('a fleet invitation', () => {
     expect(world.driver()).toMatchObject({ fleetadmin: 'fleet' });
   });
 
-  it('is closed after it was withdrawn or answered', async () => {
+  it('can no longer be changed after it is withdrawn or answered', async () => {
     const world = fleetWorld();
     const { id } = await invite(world);
     await changeInvitationCommand(world, { id, change: 'withdraw' }, fleetAdmin);
@@ -197,21 +197,24 @@ describe('a fleet invitation that changes during a call', () => {
     );
   });
 
-  it.each(['resend', 'withdraw'] as const)('is not changed once it is closed: %s', async (change) => {
-    const { id } = await opened();
-    await expectFences(
-      async () => {
-        const { world, store } = await opened();
-        return {
-          store,
-          run: (racing) => changeInvitationCommand({ ...world, store: racing }, { id, change }, fleetAdmin),
-        };
-      },
-      { [`invitations/${id}/state`]: 'accepted' },
-    );
-  });
+  it.each(['resend', 'withdraw'] as const)(
+    'is not changed if another call has closed the invitation: %s',
+    async (change) => {
+      const { id } = await opened();
+      await expectFences(
+        async () => {
+          const { world, store } = await opened();
+          return {
+            store,
+            run: (racing) => changeInvitationCommand({ ...world, store: racing }, { id, change }, fleetAdmin),
+          };
+        },
+        { [`invitations/${id}/state`]: 'accepted' },
+      );
+    },
+  );
 
-  it('is not accepted if it is closed, its fleet is deleted or the driver has a fleet', async () => {
+  it('is not accepted if it was closed, the fleet was deleted or the driver has joined another fleet', async () => {
     const { id } = await opened();
     const answer = (accept: boolean) => async () => {
       const { world, store } = await opened();

@@ -12,7 +12,7 @@ const inFleet = async () => {
 };
 
 describe('a driver in a fleet', () => {
-  it('leaves the fleet and keeps all other data', async () => {
+  it('can leave the fleet and keeps all other data', async () => {
     const world = await inFleet();
     await world.store.update({ 'drivers_on_duty/leo': { name: 'Leo', isFree: true, fleetadmin: 'fleet' } });
     const { fleetadmin: _fleet, ...rest } = world.driver() as Record<string, unknown>;

@@ -64,11 +64,11 @@ describe('the health status of the service', () => {
     });
   });
 
-  it('is unknown if nothing was counted', async () => {
+  it('is unknown for the checks without any counted event', async () => {
     expect((await statusOf(healthy)).wrong).toEqual(QUIET);
   });
 
-  it('is not green if all calls, SMS and runs fail', async () => {
+  it('is red if all calls, runs of the dispatcher and SMS fail', async () => {
     const { wrong } = await statusOf({
       ...healthy,
       health_runs: { ...healthy.health_runs, dispatcher: { at: NOW, failed: 200, done: {} } },
@@ -87,7 +87,7 @@ describe('the health status of the service', () => {
     });
   });
 
-  it('is only judged if enough events were counted', async () => {
+  it('is unknown for a check with too few counted events', async () => {
     const { wrong } = await statusOf({
       ...busy,
       health_hours: {
@@ -162,7 +162,7 @@ describe('the health status of the service', () => {
     ['sms', 'sms', 'sweepAt', 900_000],
     ['payments', 'payment_attempts', 'sweepAt', 900_000],
     ['refunds', 'corrections', 'sweepAt', 1_800_000],
-  ])('calls work of the queue %s late after a fixed time', async (check, list, field, lateMs) => {
+  ])('shows work of the queue %s as overdue after a fixed time', async (check, list, field, lateMs) => {
     const valueAt = async (at: number) =>
       (await statusOf({ [list]: { one: { [field]: at } } })).status.checks.find(({ id }) => id === check)
         ?.value;
@@ -174,7 +174,7 @@ describe('the health status of the service', () => {
     [NOW - 2 * MINUTE + 1, 1],
     [NOW - 2 * MINUTE, 2],
     [NOW + MINUTE, 0],
-  ])('shows whole minutes since a run at %i', async (at, minutes) => {
+  ])('shows the whole minutes since the last run, which was at %i', async (at, minutes) => {
     const run = { at, failed: 0, done: {} };
     const { status } = await statusOf({ health_runs: { sweeper: run, dispatcher: run } });
     expect(status.checks.slice(0, 2)).toMatchObject([{ value: minutes }, { value: minutes }]);
@@ -188,7 +188,7 @@ describe('the health status of the service', () => {
     expect(status.checks).toContainEqual({ id: 'incidents', value: 3, level: 'amber' });
   });
 
-  it('counts the last hours, and today’s browser reports', async () => {
+  it('includes the events of the last 24 hours, and the browser reports of today', async () => {
     const { status, wrong } = await statusOf({
       ...busy,
       health_hours: {

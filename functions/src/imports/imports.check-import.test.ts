@@ -131,7 +131,7 @@ describe('the preview of an import file', () => {
   });
 
   it.each([null, { distance_in_km: 0, time_in_secs: 1, polylinePoints: '' }])(
-    'refuses a booking without a way between its places: %j',
+    'refuses a booking without a route between its places: %j',
     async (route) => {
       const world = importWorld();
       world.ports.directions = () => Promise.resolve(route);
@@ -249,7 +249,7 @@ describe('the preview of an import file', () => {
       expect(rows.map(reasonsOf)).toEqual([['parcelType: parcel_type']]);
     });
 
-    it('accepts deliveries if the service has deliveries, and rides if the service has rides', async () => {
+    it('refuses deliveries in a service for rides, and rides in a service for deliveries', async () => {
       const taxi = importWorld();
       expect(reasonsOf((await taxi.check('deliveries', [DELIVERY]))[0])).toEqual(['invalid_argument']);
       const delivery = importWorld({ settings });

@@ -106,7 +106,7 @@ describe('an import', () => {
     expect(await world.run()).toMatchObject({ isBusy: false, isDone: true, left: 2 });
   });
 
-  it('creates drivers who await approval, off duty and with a car, and sends them a mail only if staff choose that', async () => {
+  it('creates drivers who wait for approval, off duty and with a car, and mails these drivers only if staff choose this', async () => {
     const world = importWorld();
     await world.stage('drivers', [{ ...DRIVER, email: 'leo@hail.example', carFeatures: 'pet' }]);
     await world.run();
@@ -245,7 +245,7 @@ describe('an import', () => {
     expect(rows.map(({ line, problem }) => [line, problem.reason])).toEqual([[2, 'booked']]);
   });
 
-  it('skips a booking that the booking form of staff would refuse too', async () => {
+  it('skips a booking that the booking form of staff would also refuse', async () => {
     const world = importWorld({
       tree: {
         users: {

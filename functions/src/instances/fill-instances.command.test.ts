@@ -7,7 +7,7 @@ import { aDriver, north } from '../dispatch/testing/dispatch-world';
 const clock = () => NOW;
 
 describe('a separate instance for the positions of drivers on duty', () => {
-  it('is filled from a main instance that contained all records, and filling it again changes nothing', async () => {
+  it('is filled from a main instance that contained all records, and a second run changes nothing', async () => {
     const main = createMemoryStore({
       settings: { require_second_factor: 'staff', appName: 'Hail' },
       users: {

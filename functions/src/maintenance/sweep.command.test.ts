@@ -69,7 +69,7 @@ describe('drivers on duty', () => {
 });
 
 describe('the sweeper', () => {
-  it('deletes expired records, keeps the other records, and completes lost bookings', async () => {
+  it('deletes expired records, keeps the other records, and completes bookings whose event was lost', async () => {
     const store = createMemoryStore({
       change_quotes: { over: { expiresAt: NOW - 1 }, held: { expiresAt: NOW + 1 } },
       quotes: {
@@ -177,7 +177,7 @@ describe('the sweeper', () => {
     expect([result.rateLimits, store.get('rate_limits')]).toEqual([120, null]);
   });
 
-  it('continues with the other parts when one fails', async () => {
+  it('continues with the other kinds of work if one kind fails', async () => {
     const store = createMemoryStore({
       bookings: { lost: { status: 'NEW' }, other: { status: 'NEW' } },
       otp: { old: { expiresAt: 1 } },

@@ -169,7 +169,7 @@ describe('a correction of money', () => {
     [{ kind: 'return', attempt: 'nowhere', to: 'rider', amount: 10 }, 'not_found'],
     [{ kind: 'write_off_wallet', uid: 'ana', amount: 10 }, 'correction_amount'],
   ] satisfies [CorrectionInput, string][])(
-    '%o is refused with %s while the trip is not paid',
+    'with the input %o is refused with the error %s while the trip is not paid',
     async (correction, code) => {
       const users = {
         ana: aPerson(),
@@ -337,7 +337,7 @@ describe('a correction of money', () => {
     expect(world.store.get('reports')).toEqual(before);
   });
 
-  it('in any order keeps each balance equal to the sum of its wallet entries, and the sum of all balances at zero', async () => {
+  it('after other corrections in any order keeps each balance equal to the sum of its entries, and all balances together at zero', async () => {
     const step = fc.oneof(
       fc.record({ kind: fc.constant('refund' as const), amount: fc.integer({ min: 1, max: 150 }) }),
       fc.record({ kind: fc.constant('fare' as const), amount: fc.integer({ min: 0, max: 400 }) }),
@@ -433,7 +433,7 @@ describe('an extra charge', () => {
     );
   });
 
-  it('cannot close a review that has no trip, and other corrections cannot close it either', async () => {
+  it('cannot close a review that has no trip, and no other correction can close such a review', async () => {
     const { bookingId: _, ...other } = review;
     const world = await deskWorld({}, { reviews: { r1: other } });
     await expect(charge(world, { correction: { kind: 'credit', uid: 'ana', amount: 5 } })).rejects.toThrow(

@@ -53,7 +53,7 @@ describe('the accounting lines of a month', () => {
     expect(await accountingLines({ store: world.store, pageSize: 1 }, MONTH)).toEqual(lines);
   });
 
-  it('match the report, and exclude other months', async () => {
+  it('add up to the amounts of the report, and exclude other months', async () => {
     const { store } = await aMonth();
     const input = { month: MONTH, source: 'bookings', after: null } as const;
     expect((await listAccountingCommand({ store }, input)).report).toMatchObject({

@@ -98,7 +98,7 @@ describe('a refund through the gateway', () => {
     expect(world.order().refundedMinor).toBe(5000);
   });
 
-  it('is credited to the wallet once if the gateway refuses it and staff decide so', async () => {
+  it('is credited to the wallet once if the gateway refuses the refund and staff choose the wallet', async () => {
     const world = await paidByCard();
     await world.store.update({ [`test_gateway/${world.ref}/refunds_go`]: 'failed' });
     expect(await world.correct(world.correction)).toEqual({ refundState: 'failed' });
@@ -116,7 +116,7 @@ describe('a refund through the gateway', () => {
     expect(world.store.get('payments/b1/givenBackMinor')).toBe(6000);
   });
 
-  it('is requested again with another id if the gateway refuses it and staff decide so', async () => {
+  it('is requested again with another id if the gateway refuses the refund and staff choose a new request', async () => {
     const world = await paidByCard();
     await world.store.update({ [`test_gateway/${world.ref}/refunds_go`]: 'failed' });
     await world.correct(world.correction);
@@ -336,7 +336,7 @@ describe('a payment that settled no trip', () => {
     expect(world.sumOfHistory('ana')).toBe(5000);
   });
 
-  it('is the only kind of payment that can be refunded in this way', async () => {
+  it('cannot be refunded in this way if the payment did settle a trip', async () => {
     const world = await paidByCard();
     const back = world.correct({ kind: 'return', attempt: world.ref, to: 'gateway', amount: 10 });
     await expect(back).rejects.toThrow('correction_closed');
@@ -530,7 +530,7 @@ describe('a decision of staff about a refund changes only the expected values in
     ['done', 'done'],
     ['wallet', 'done'],
     ['gateway', 'asked'],
-  ] as const)('no value, if staff decide %s for a refund that is %s', async (to, state) => {
+  ] as const)('and no value if staff decide %s for a refund that is %s', async (to, state) => {
     const world = await waiting(state);
     await expect(world.decide(to)).rejects.toThrow('record_changed');
   });

@@ -110,19 +110,19 @@ describe('a notification to a person', () => {
     expect(pushed.map(({ msg }) => msg).sort()).toEqual(['Tu conductor llegó.', 'Your driver has arrived.']);
   });
 
-  it("has the booking's reference if the text contains it", async () => {
+  it('contains the booking’s reference if its text has a placeholder for the reference', async () => {
     const { notify, pushed } = setUp({ bookings: { b1: { reference: 'QWERTY' } } });
     await notify([aNotification({ text: 'booking_cancelled' })]);
     expect(pushed[0]?.msg).toBe('Booking QWERTY was cancelled.');
   });
 
-  it('contains the rating in its text', async () => {
+  it('contains the rating that the rider gave', async () => {
     const { notify, pushed } = setUp();
     await notify([aNotification({ text: 'received_rating', params: { X: '5' } })]);
     expect(pushed[0]?.msg).toBe('You got a rating of 5 stars.');
   });
 
-  it('repeats the horn only for offers to drivers, and only if the settings say so', async () => {
+  it('repeats the horn sound only for offers to drivers, and only if the settings require the repeated sound', async () => {
     const { notify, pushed } = setUp({}, undefined, true);
     await notify([aNotification({ screen: 'DriverTrips', eventId: 'a' })]);
     await notify([aNotification({ screen: 'BookedCab', eventId: 'b' })]);

@@ -77,7 +77,7 @@ describe('the text of a notification or a document', () => {
     expect(reads).toHaveLength(4);
   });
 
-  it('is read without other texts for a notification, but together with all texts of the language for a document', async () => {
+  it('is read alone for a notification, but together with all texts of the language for a document', async () => {
     const { textOf, textsIn, reads } = setUp({
       a: aLanguage('en', { driver_near: 'One' }, true),
       b: aLanguage('es', { driver_near: 'Uno', driver_waiting: '  ' }),

@@ -46,7 +46,7 @@ describe('a push token that two people have used in one browser', () => {
     expect(await tokensOf(store, 'ana')).toEqual(['own', 'shared']);
   });
 
-  it('still belongs to a person who renews it at the moment when the other person claims it', async () => {
+  it('still belongs to the first person if this person renews the token at the moment when the other person claims the token', async () => {
     const store = shared(NOW - 2, NOW - 1);
     await claimPushToken(store, 'ana', 'd1');
     const { commit } = store;

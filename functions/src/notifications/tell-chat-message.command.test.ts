@@ -81,7 +81,7 @@ describe('a chat message', () => {
   });
 
   it.each(['ACCEPTED', 'STARTED'])(
-    'from the driver is no contact attempt while the trip is %s',
+    'from the driver is no contact attempt while the trip has the status %s',
     async (status) => {
       const { tell, booking } = setUp({ status });
       await tell({ from: 'dan', message: 'On my way' });

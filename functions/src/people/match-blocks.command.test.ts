@@ -68,7 +68,7 @@ describe('a block after a trip', () => {
     expect(world.notifications).toEqual([]);
   });
 
-  it('changes nothing when it is made again', async () => {
+  it('changes nothing if the same block is made again', async () => {
     const world = setUp();
     await world.block('ana');
     const before = world.store.dump();
@@ -169,7 +169,7 @@ describe('open offers of two people', () => {
     },
   );
 
-  it('are kept if they are for the trip of another rider', async () => {
+  it('are kept if the offers are for the trip of another rider', async () => {
     const world = setUp({}, { booking: { customer: 'bea' } });
     await world.ready;
     await world.dispatch();
@@ -210,7 +210,7 @@ describe('open offers of two people', () => {
     expect(world.offers()).toEqual(['eva']);
   });
 
-  it('are also withdrawn if they are made while the block is stored', async () => {
+  it('are also withdrawn if the offers are made while the block is being stored', async () => {
     const world = setUp();
     await world.ready;
     const store = beforeFirstCommit(world.store, world.dispatch);

@@ -25,7 +25,7 @@ describe('the answer cache', () => {
     expect(asked).toEqual(['a', 'a']);
   });
 
-  it('shares one request among equal requests at the same time', async () => {
+  it('sends the provider only one request for equal requests at the same time', async () => {
     const { cache } = setUp();
     let asked = 0;
     let give: (text: string) => void = () => undefined;

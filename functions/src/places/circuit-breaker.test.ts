@@ -94,7 +94,7 @@ describe('a map server that the circuit breaker watches', () => {
     expect(await ask(null)).toBe('route');
   });
 
-  it('is not paused because of failures that it did not cause', async () => {
+  it('is not paused because of failures that the map server did not cause', async () => {
     const { fail } = setUp();
     expect(await fail(9, new DomainError('invalid_argument'))).toBe(9);
     expect(await fail(9, new Error('a mistake here'))).toBe(9);

@@ -87,7 +87,7 @@ describe('a request to Places API (New)', () => {
     expect(stub.requests[0]?.body).toEqual({ input: 'x' });
   });
 
-  it('returns at most six places, also if Google describes a place only by one text', async () => {
+  it('returns at most six places, even if Google describes a place by only one text', async () => {
     const prediction = (at: number) => ({
       placePrediction: {
         placeId: `p${String(at)}`,
@@ -196,7 +196,7 @@ describe('a request to Routes API', () => {
     );
   });
 
-  it('asks for traffic, at twice the cost, only for prices and only if the operator wants this', async () => {
+  it('asks for traffic, at twice the cost, only for prices and only if the operator has turned traffic on', async () => {
     answer = () => ({ json: {} });
     const preferences: unknown[] = [];
     for (const isOn of [false, true]) {
@@ -210,14 +210,14 @@ describe('a request to Routes API', () => {
     expect(preferences).toEqual(['TRAFFIC_UNAWARE', 'TRAFFIC_UNAWARE', 'TRAFFIC_UNAWARE', 'TRAFFIC_AWARE']);
   });
 
-  it('returns null if there is no route, and asks nothing without points', async () => {
+  it('returns null if there is no route, and is not sent if there are no points', async () => {
     answer = () => ({ json: {} });
     expect(await provider.directions([A, B])).toBeNull();
     expect(await provider.directions([])).toBeNull();
     expect(stub.requests).toHaveLength(1);
   });
 
-  it('fails with unavailable if Google refuses it', async () => {
+  it('fails with unavailable if Google refuses the request', async () => {
     answer = () => ({ status: 403, json: { error: { code: 403, status: 'PERMISSION_DENIED' } } });
     await expect(provider.directions([A, B])).rejects.toThrow('unavailable');
   });

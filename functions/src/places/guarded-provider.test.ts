@@ -78,13 +78,13 @@ describe('a map server that fails', () => {
     ['of a negative length', [A, A], -1, 10, false],
     ['of a negative time', [A, A], 0, -1, false],
     ['two kilometres shorter than nine tenths of the line', [A, B], 8010, 900, true],
-    ['even shorter than that', [A, B], 8000, 900, false],
+    ['more than two kilometres shorter than nine tenths of the line', [A, B], 8000, 900, false],
     ['shorter than the way over its stop', [A, B, A], 18_000, 1800, false],
     ['as long as the way over its stop', [A, B, A], 18_030, 1800, true],
     ['of 300 km in an hour', [A, B], 12_000, 143, true],
-    ['even faster than that', [A, B], 12_000, 142, false],
+    ['of a little more than 300 km in an hour', [A, B], 12_000, 142, false],
   ])(
-    'is trusted only with a route that a car can drive. Example: a route %s',
+    'counts as failed if a car cannot drive its route. This is tested with a route %s',
     async (_, points, distance, duration, isPossible) => {
       const { osm } = await setUp({ json: { code: 'Ok', routes: [{ distance, duration, geometry: 'x' }] } });
       const route = osm.directions(points).then(() => true);
@@ -92,7 +92,7 @@ describe('a map server that fails', () => {
     },
   );
 
-  it('is paused at once if it answers 429, for as long as it asks for', async () => {
+  it('is paused at once if it answers 429, for the time that its answer asks for', async () => {
     const { osm, answer, asked, advance, log } = await setUp({ status: 429, json: {} });
     for (let turn = 0; turn < 4; turn += 1)
       await expect(osm.directions([A, B])).rejects.toMatchObject(refused);

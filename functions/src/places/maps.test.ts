@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { agentOf } from './maps';
 
 describe('the user agent for map servers', () => {
-  it('has the site and the sender’s mail address, without characters that are forbidden in headers', () => {
+  it('contains the URL of the site and the sender’s mail address, without characters that are forbidden in headers', () => {
     expect(agentOf('https://rides.example', 'Taxis Ñandú <no-reply@rides.example>')).toBe(
       'Hail (https://rides.example; no-reply@rides.example)',
     );

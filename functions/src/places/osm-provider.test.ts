@@ -135,7 +135,7 @@ describe('the text that describes a Photon result', () => {
     ],
     [{ name: 'Faro', housenumber: '', street: '' }, 'Faro', ''],
     [{ street: '', city: 'Sol' }, 'Sol', ''],
-  ])('describes %j by the parts that it has', (properties, mainText, secondaryText) => {
+  ])('contains the existing parts of the address %j', (properties, mainText, secondaryText) => {
     expect(describePhoton(properties)).toEqual({ mainText, secondaryText });
   });
 });
@@ -208,13 +208,13 @@ describe('routes from OSRM', () => {
   it.each([
     [59, 'full'],
     [61, 'simplified'],
-  ])('are requested over %i km with the line: %s', async (km, overview) => {
+  ])('of %i km are requested with this detail of the line: %s', async (km, overview) => {
     answer = () => ({ json: { code: 'Ok', routes: [{ distance: 1, duration: 1, geometry: '' }] } });
     await provider.directions([A, { lat: A.lat + km / 111.195, lng: A.lng }]);
     expect(stub.requests[0]?.query.overview).toBe(overview);
   });
 
-  it.each(['NoRoute', 'NoSegment'])('are null for %s', async (code) => {
+  it.each(['NoRoute', 'NoSegment'])('are null if OSRM answers %s', async (code) => {
     answer = () => ({ status: 400, json: { code, message: 'Impossible route between points' } });
     expect(await provider.directions([A, B])).toBeNull();
   });
@@ -228,7 +228,7 @@ describe('routes from OSRM', () => {
     await expect(provider.directions([A, B])).rejects.toThrow('unavailable');
   });
 
-  it('are measured for a table of starts and destinations, in which unreachable cells are marked', async () => {
+  it('fill a table of starts and destinations, in which pairs without a route are marked', async () => {
     answer = () => ({
       json: {
         code: 'Ok',
@@ -260,7 +260,7 @@ describe('routes from OSRM', () => {
   });
 
   it.each(['NoTable', 'NoRoute', 'NoSegment'])(
-    'are not found in a table if OSRM answers %s',
+    'are marked as not found in a table if OSRM answers %s',
     async (code) => {
       answer = () => ({ status: 400, json: { code } });
       expect(await provider.matrix([A], [B, STOP])).toEqual([
@@ -272,17 +272,17 @@ describe('routes from OSRM', () => {
     },
   );
 
-  it('are not found in a cell without a distance or without a duration', async () => {
+  it('are marked as not found for a table cell without a distance or without a duration', async () => {
     answer = () => ({ json: { code: 'Ok', durations: [[60, null]], distances: [[null, 900]] } });
     expect((await provider.matrix([A], [B, STOP])).flat().map(({ found }) => found)).toEqual([false, false]);
   });
 
-  it('fail for a table after other errors', async () => {
+  it('cause the error `unavailable` if OSRM answers a table request with any other code', async () => {
     answer = () => ({ status: 400, json: { code: 'TooBig' } });
     await expect(provider.matrix([A], [B])).rejects.toThrow('unavailable');
   });
 
-  it('are unavailable if no server listens', async () => {
+  it('cause the error `unavailable` if no server listens', async () => {
     const nobody = createOsmProvider({
       agent: () => AGENT,
       photon: () => 'http://127.0.0.1:1',

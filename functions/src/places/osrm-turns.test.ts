@@ -63,7 +63,7 @@ describe('the turns of an OSRM route', () => {
     expect(turnsOf(step(0, 'turn', 'left', '', 2))).toEqual([{ m: 0, kind: 'left' }]);
   });
 
-  it('continue after the end of a leg, and a stop is the turn “arrival”', () => {
+  it('include every leg of the route, and the end of each leg is the turn “arrival”', () => {
     const leg = { steps: [step(100, 'depart'), step(0, 'arrive')] };
     expect(osrmTurns(osrmLegs.parse([leg, leg]))).toEqual([
       { m: 100, kind: 'arrive' },

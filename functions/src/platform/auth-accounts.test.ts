@@ -58,10 +58,13 @@ describe('a call of the sign-in service that fails', () => {
       undefined,
     ],
     ['the removal of a removed account', 'auth/user-not-found', (one) => one.remove('ana'), undefined],
-  ])('is expected for %s (%s). Any other error is thrown', async (_, code, call, expected) => {
-    expect(await call(failing(code))).toBe(expected);
-    await expect(call(failing('auth/internal-error'))).rejects.toThrow('auth/internal-error');
-  });
+  ])(
+    'returns null or undefined for %s with the error %s, and throws any other error',
+    async (_, code, call, expected) => {
+      expect(await call(failing(code))).toBe(expected);
+      await expect(call(failing('auth/internal-error'))).rejects.toThrow('auth/internal-error');
+    },
+  );
 });
 
 const NEW_PASSWORD: unknown = expect.stringMatching(/.{40}/);
@@ -88,7 +91,7 @@ describe('the sign-in account of a person', () => {
     expect(calls).toEqual([['Ana', change], 'revoke Ana']);
   });
 
-  it('ends the password, the linked providers and the sessions with `closeOtherWays`, and keeps only phone and e-mail', async () => {
+  it('loses the password, the linked providers and the sessions with `closeOtherWays`, and keeps only phone and e-mail', async () => {
     const { calls, accounts } = world(['phone', 'password', 'facebook.com', 'apple.com']);
     await accounts.closeOtherWays('ana');
     const change = { password: NEW_PASSWORD, providersToUnlink: ['facebook.com', 'apple.com'] };

@@ -64,14 +64,14 @@ describe('a document', () => {
       [['receipt_line_card_by', '$8.00', true]],
     ],
     ['a payment in cash', { paid: { cash: 9 } }, [['receipt_line_cash', '$9.00', true]]],
-  ])('has lines for %s', (_, more, lines) => {
+  ])('has the expected lines for a trip with %s', (_, more, lines) => {
     expect(receiptSheet(receipt(more), reader).lines).toEqual([
       total,
       ...lines.map(([label, amount, isStrong]) => ({ label, amount, ...(isStrong ? { isStrong } : {}) })),
     ]);
   });
 
-  it('has its own title and line for a refund and for an extra payment, and shows no minus sign', () => {
+  it('has a different title and line for a refund and for an extra payment, and shows no minus sign', () => {
     const back = creditNoteSheet(note({ amount: 61 }), reader);
     expect([back.title, back.lines]).toEqual([
       'receipt_doc_credit',

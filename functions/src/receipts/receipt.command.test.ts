@@ -29,7 +29,7 @@ async function paidWorld() {
 }
 
 describe('the receipt of a trip', () => {
-  it('gets its number at the latest when a person opens it, and includes its credit notes', async () => {
+  it('gets its number at the latest when a person opens the receipt, and is shown with its credit notes', async () => {
     const { ports, correct } = await paidWorld();
     const answer = await readReceiptCommand(ports, { bookingId: 'b1' }, ana);
     expect(answer).toMatchObject({ receipt: { number: '2026-000001', total: 200 }, creditNotes: [] });
@@ -55,7 +55,7 @@ describe('the receipt of a trip', () => {
     );
   });
 
-  it('is null for an unpaid trip, and cannot be downloaded', async () => {
+  it('does not exist for an unpaid trip, and cannot be downloaded', async () => {
     const world = await deskWorld();
     const { ports } = await paidWorld();
     const unpaid = { ...ports, store: world.store };

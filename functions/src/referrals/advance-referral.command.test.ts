@@ -44,7 +44,7 @@ describe('a referral', () => {
     expect(await advanceDueReferrals(world)).toBe(0);
   });
 
-  it('waits for the next payment while trips are missing or fees are unpaid', async () => {
+  it('is checked again at the next payment while trips are missing or fees are unpaid', async () => {
     const world = referralWorld({ bookings: { b1: aPaidTrip('ana', 'leo') } });
     await advanceReferral(world, 'ana');
     expect(world.referral('ana')).toEqual({ referrer: 'bea', at: NOW, state: 'pending' });
@@ -125,7 +125,7 @@ it('a referral is not paid during a review of its people, and is paid after staf
   expect(world.log.lines).toEqual([]);
 });
 
-it('a referral waits for an hour when its people are put on the review list, and during the waiting days it is not due before their end', async () => {
+it('a referral is checked again an hour after its people are put on the review list, or at the end of the waiting days', async () => {
   const phone = { token: 'shared', platform: 'WEB', device: 'browser', at: NOW };
   const world = referralWorld({ push_devices: { ana: { d1: phone }, bea: { d1: phone } } });
   await advanceReferral(world, 'ana');

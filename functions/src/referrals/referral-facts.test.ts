@@ -8,7 +8,7 @@ const factsOf = (world: ReturnType<typeof referralWorld>, known = KNOWN) =>
   referralFacts(world, 'ana', { referrer: 'bea' }, known);
 
 describe('the facts by which a referral is judged', () => {
-  it('are the paid trips of the new rider with their amounts, and the bonuses of the referrer', async () => {
+  it('contain the new rider’s paid trips with amounts, and the bonuses of the referrer', async () => {
     const world = referralWorld({
       bookings: {
         b1: aPaidTrip('ana', 'leo', { discount_amount: 5, cashPaymentAmount: 195 }),
@@ -42,21 +42,27 @@ describe('the facts by which a referral is judged', () => {
     ['a driver without a debt', 0, 1, false],
     ['a driver without a balance', null, 1, false],
     ['a trip without cash', -5, 0, false],
-  ])('say whether a fee is still owed: %s', async (_what, walletBalance, cashPaymentAmount, isOwed) => {
-    const world = referralWorld({ bookings: { b1: aPaidTrip('ana', 'leo', { cashPaymentAmount }) } });
-    await world.store.update({ 'users/leo/walletBalance': walletBalance });
-    expect((await factsOf(world)).trips).toMatchObject([{ isOwed }]);
-  });
+  ])(
+    'contain whether the driver still owes the fee of a trip: %s',
+    async (_what, walletBalance, cashPaymentAmount, isOwed) => {
+      const world = referralWorld({ bookings: { b1: aPaidTrip('ana', 'leo', { cashPaymentAmount }) } });
+      await world.store.update({ 'users/leo/walletBalance': walletBalance });
+      expect((await factsOf(world)).trips).toMatchObject([{ isOwed }]);
+    },
+  );
 
   it.each([
     ['the new rider was driven by the referrer', aPaidTrip('ana', 'bea'), true],
     ['the referrer was driven by the new rider', aPaidTrip('bea', 'ana', { status: 'CANCELLED' }), true],
     ['the new rider drove another person', aPaidTrip('eva', 'ana'), false],
-  ])('say whether the referrer and the new rider have met: %s', async (_what, b1, haveMet) => {
-    expect(await factsOf(referralWorld({ bookings: { b1 } }))).toMatchObject({ haveMet });
-  });
+  ])(
+    'contain whether the referrer and the new rider have been on a trip together: %s',
+    async (_what, b1, haveMet) => {
+      expect(await factsOf(referralWorld({ bookings: { b1 } }))).toMatchObject({ haveMet });
+    },
+  );
 
-  it('say whether a person is deleted, blocked or not a rider', async () => {
+  it('contain whether the referrer or the new rider is deleted, blocked or no rider', async () => {
     const world = referralWorld();
     await world.store.update({
       'users/bea/blockedUntil': NOW + 1,

@@ -272,7 +272,7 @@ describe('data that is still needed', () => {
       expect(store.get(node), node).toBeNull();
   });
 
-  it('is found even among many records that are not needed', async () => {
+  it('is found even among many records that are no longer needed', async () => {
     const others = <T>(of: T) => Object.fromEntries(ids.map((id) => [`a${id}`, of]));
     const { alerts, payment_attempts: payment } = over(NOW);
     const cases = [

@@ -48,7 +48,7 @@ describe('the bookings of a repeating trip', () => {
     expect(world.store.get(`quotes/${second?.id ?? ''}/trip_cost`)).toBe(580.7);
   });
 
-  it('are completed like any booking, and name their repeating trip', async () => {
+  it('are completed like ordinary bookings, and contain the id of their repeating trip', async () => {
     const world = seriesWorld();
     await world.store.update({ settings: await world.ports.settings() });
     const { id } = await world.create();
@@ -143,7 +143,7 @@ describe('the bookings of a repeating trip', () => {
   });
 });
 
-describe('a day of a repeating trip that cannot be booked', () => {
+describe('a day of a repeating trip whose booking meets a problem', () => {
   const monday = '2026-11-23';
   /** A world in which the first day is due and cannot be booked because of `write`. */
   const failing = async (write: Record<string, unknown>, overrides: Record<string, unknown> = {}) => {
@@ -161,7 +161,7 @@ describe('a day of a repeating trip that cannot be booked', () => {
     ['a deleted car type', { 'cartypes/comfort': null }, 'car_type'],
     ['a profile without a name', { 'users/ana/lastName': '' }, 'profile'],
     ['a deleted account', { 'users/ana': null }, 'profile'],
-  ] as const)('because of %s is reported once with the reason', async (_title, write, why) => {
+  ] as const)('such as %s is reported once with the reason', async (_title, write, why) => {
     const world = await failing(write);
     expect(world.booked()).toEqual([]);
     expect(seriesOf(world, world.id).problem).toMatchObject({ day: monday, why });
@@ -191,7 +191,7 @@ describe('a day of a repeating trip that cannot be booked', () => {
     expect(seriesOf(other, other.id).problem).toMatchObject({ why: 'car_type' });
   });
 
-  it('waits while too many trips are booked for later, and is booked when the number of open bookings allows it', async () => {
+  it('waits while the rider has too many scheduled trips, and is booked as soon as the rider has fewer open bookings', async () => {
     const world = seriesWorld({ settings: { max_later_bookings: 1 } });
     const { id } = await world.create();
     const other = { 'bookings/other': { status: 'NEW' }, 'booking_places/ana/later_1': 'other' };
@@ -229,7 +229,7 @@ describe('a day of a repeating trip that cannot be booked', () => {
     expect(world.booked()).toMatchObject([{ at: '2026-11-30T11:15:00.000Z' }]);
   });
 
-  it('is booked without the wallet if the balance is too small, as for any booking', async () => {
+  it('is booked without the wallet if the wallet balance is too small, like an ordinary booking', async () => {
     const world = await failing({ 'users/ana/walletBalance': 5 }, { trip: { ...TRIP, mode: 'wallet' } });
     const quote = world.store.get(`quotes/${bookingIdOf(world.id, monday)}`) as { paymentWish?: unknown };
     expect(quote).not.toBeNull();

@@ -176,7 +176,7 @@ describe('a change of a repeating trip', () => {
     });
   });
 
-  it('is checked like a booking, and is refused if there is no route', async () => {
+  it('is refused if there is no route for the new places', async () => {
     const world = seriesWorld();
     const { id } = await world.create();
     world.state.route = 'none';
@@ -202,7 +202,7 @@ describe('a change of a repeating trip', () => {
     expect((await listSeriesCommand(world.ports, {}, leo)).series).toEqual([]);
   });
 
-  it('is in the audit log if staff make it, but not if the rider makes it', async () => {
+  it('is in the audit log if staff make the change, but not if the rider makes the change', async () => {
     const world = seriesWorld();
     const { id } = await world.create();
     await pauseSeriesCommand(world.ports, { id, isPaused: true }, ana);

@@ -39,7 +39,7 @@ describe('a cancelled booking', () => {
     });
   });
 
-  it('costs no more even if the trigger runs late', async () => {
+  it('does not cost more if the trigger runs late', async () => {
     const world = tripWorld(cancelled({ driver_accept_time: NOW - 60_000 }), { tracking: coming });
     world.advance(600_000);
     await settleCancellation(world, 'b1');
@@ -54,7 +54,7 @@ describe('a cancelled booking', () => {
     expect(world.history('ana')).toBeNull();
   });
 
-  it('refunds the prepaid amount minus the fee', async () => {
+  it('causes a refund of the prepaid amount minus the fee', async () => {
     const world = tripWorld(cancelled({ prepaid: true, customer_paid: 200 }), { tracking: coming });
     await settleCancellation(world, 'b1');
     expect(world.balance('ana')).toBe(150);
@@ -75,7 +75,7 @@ describe('a cancelled booking', () => {
     expect(world.store.get('payments/b1')).toMatchObject({ cancelledAt: NOW, refund: 200 });
   });
 
-  it('refunds nothing if the booking was not prepaid', async () => {
+  it('causes no refund if the booking was not prepaid', async () => {
     const world = tripWorld(cancelled({ customer_paid: 200 }));
     await settleCancellation(world, 'b1');
     expect(world.balance('ana')).toBe(0);
@@ -94,7 +94,7 @@ describe('a cancelled booking', () => {
     expect(world.history('ana')).toBeNull();
   });
 
-  it('uses the last position of the driver for the fee, and not an earlier position', async () => {
+  it('has a fee that is computed from the driver’s last position, and not from an earlier position', async () => {
     const away = { at: NOW - 60_000, lat: -34.89, lng: -56.2, status: 'ACCEPTED' };
     const near = { at: NOW, lat: -34.895, lng: -56.2, status: 'ACCEPTED' };
     const feeAfter = async (...track: (typeof near)[]): Promise<unknown> => {
@@ -117,7 +117,7 @@ describe('a cancelled booking', () => {
     expect(world.booking()).toMatchObject({ cancellationFee: 50 });
   });
 
-  it('sends the refund notification after a failed attempt, and returns the money only once', async () => {
+  it('causes the refund notification after a failed try, and the money is returned only once', async () => {
     const world = tripWorld(cancelled({ prepaid: true, customer_paid: 200 }));
     const mute = { ...world, notify: () => Promise.reject(new Error('no connection')) };
     await expect(settleCancellation(mute, 'b1')).rejects.toThrow('no connection');

@@ -262,7 +262,7 @@ describe('a trip whose price changes while its payment is settled', () => {
 describe('the cash that the driver collects', () => {
   const inCash = { bookingId: 'b1', payment_mode: 'cash', useWallet: true } as const;
 
-  it('is the amount that the driver saw. The driver must confirm a new amount if the wallet has less money', async () => {
+  it('must be confirmed again by the driver with a higher amount if the wallet has less money than before', async () => {
     const world = tripWorld({}, { users: people(50) });
     await choose(world, inCash, ana);
     expect(world.booking()).toMatchObject({ usedWalletMoney: 50, cashPaymentAmount: 150 });
@@ -348,7 +348,7 @@ describe('a debt on the bill of a trip', () => {
     expect([world.balance('ana'), world.balance('leo'), world.balance('eva')]).toEqual([0, -230, 100]);
   });
 
-  it('is paid only as far as the rider still owes it, so that the rider does not pay an old trip twice', async () => {
+  it('is paid only as far as the rider still owes the debt, so that the rider does not pay an old trip twice', async () => {
     const world = indebted();
     await settlePayment(world, 'old', CASH, { amountMinor: 12_000 });
     await expect(settlePayment(world, 'b1', CASH, { amountMinor: 41_000 })).rejects.toThrow('trip_changed');
@@ -712,7 +712,7 @@ describe('a settlement of a trip', () => {
     expect([result, changes]).toEqual(['not_payable', {}]);
   });
 
-  it('that was prepaid is not made if the trip has not ended or was not paid before', async () => {
+  it('is not made from a prepayment if the trip has not ended or was not prepaid', async () => {
     for (const trip of [
       { status: 'STARTED', prepaid: true },
       { status: 'PENDING', prepaid: false },

@@ -209,13 +209,13 @@ describe('a trip that has reached its destination', () => {
     expect(world.booking()).toMatchObject({ status: 'PENDING', trip_cost: 200, driver_share: 180 });
   });
 
-  it('makes its price a debt of the rider', async () => {
+  it('adds its price to the debts of the rider', async () => {
     const world = tripWorld(reached(), { tracking: { b1: track(30) } });
     await settle(world);
     expect(world.store.get('users/ana/unpaidTrips')).toEqual({ b1: { amount: 200, at: NOW } });
   });
 
-  it('makes no debt if the trip was prepaid, or if the rider’s account was deleted', async () => {
+  it('adds no debt if the trip was prepaid, or if the rider’s account was deleted', async () => {
     const prepaid = tripWorld(reached({ settings: { appcat: 'delivery', decimal: 2 }, prepaid: true }));
     await settle(prepaid);
     expect(prepaid.store.get('users/ana/unpaidTrips')).toBeNull();

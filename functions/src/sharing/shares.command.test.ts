@@ -53,7 +53,7 @@ describe('the link of a shared trip', () => {
     expect((await share()).expiresAt).toBe(NOW + 60 * HOUR);
   });
 
-  it('can be made from the search for a driver until the trip is settled', async () => {
+  it('can be made from the start of the search for a driver until the trip is settled', async () => {
     for (const status of statusesWhere('isShareable')) {
       expect((await setUp(aTrip({ status })).share()).token, status).toBe(TOKENS[0]);
     }

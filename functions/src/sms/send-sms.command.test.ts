@@ -256,7 +256,7 @@ describe('no SMS is sent', () => {
 });
 
 describe('an SMS provider', () => {
-  it('is sent a message once if the connection is lost after the request', async () => {
+  it('receives a message only once if the connection is lost after the request', async () => {
     const world = smsWorld();
     world.answer({ state: 'unknown', reason: 'status 503' });
     await world.both();
@@ -266,7 +266,7 @@ describe('an SMS provider', () => {
     expect(world.states()).toEqual(['unknown: status 503']);
   });
 
-  it('is sent a message once if the run is killed after sending the message', async () => {
+  it('receives a message only once if the run is killed after sending the message', async () => {
     const world = smsWorld();
     await world.queue();
     world.answer(() => Promise.reject(new Error('killed')));
@@ -282,7 +282,7 @@ describe('an SMS provider', () => {
     expect(world.states()).toEqual(['unknown: stopped']);
   });
 
-  it('is sent a message at most once, even if the run is killed at any write', async () => {
+  it('receives a message at most once, even if the run is killed at any write', async () => {
     for (let writes = 0; writes < 8; writes += 1) {
       const world = smsWorld();
       await world.queue();
@@ -297,7 +297,7 @@ describe('an SMS provider', () => {
     }
   });
 
-  it('is sent a message at most four times if no try reaches the provider, and the message is not counted for the day', async () => {
+  it('is called at most four times for a message if each call fails, and this message is not counted for the day', async () => {
     const world = smsWorld();
     world.answer({ state: 'not_sent', reason: 'ECONNREFUSED' });
     await world.both();
@@ -312,7 +312,7 @@ describe('an SMS provider', () => {
     expect(world.store.get('sms_days/2026-05-20')).toBe(0);
   });
 
-  it('is sent a message only once if the provider refuses the message, and the reason is logged', async () => {
+  it('receives only once a message that the provider refuses, and the reason is logged', async () => {
     const world = smsWorld();
     world.answer({ state: 'refused', reason: 'status 400, Twilio 21610: STOP' });
     await world.both();
@@ -619,7 +619,7 @@ describe('the record of an SMS', () => {
     expect(record(died)).toMatchObject({ state: 'unknown', sweepAt: NOW + 5 * MINUTE + 30 * DAY });
   });
 
-  it('is subtracted from the count of its day if the provider refuses the SMS on the next day', async () => {
+  it('no longer counts for its day if the provider refuses the SMS on the next day', async () => {
     // In this zone it is an hour before midnight.
     const world = smsWorld({ settings: { timeZone: 'Pacific/Noumea' } });
     await world.pass(60 * MINUTE - 1);
@@ -647,12 +647,15 @@ describe('the record of an SMS', () => {
     ['status 403', 1],
     ['status 400, Twilio 21610', 0],
     ['status 4010', 0],
-  ])('with the refusal %s: %i admin is notified about the SMS account', async (reason, heard) => {
-    const world = smsWorld();
-    world.answer({ state: 'refused', reason });
-    await world.both();
-    expect(world.notifications.filter(({ text }) => text === 'sms_account_refused')).toHaveLength(heard);
-  });
+  ])(
+    'with the refusal %s notifies this number of admins about the SMS account: %i',
+    async (reason, heard) => {
+      const world = smsWorld();
+      world.answer({ state: 'refused', reason });
+      await world.both();
+      expect(world.notifications.filter(({ text }) => text === 'sms_account_refused')).toHaveLength(heard);
+    },
+  );
 });
 
 describe('an SMS is sent until its time limit, and not after it:', () => {
@@ -717,7 +720,7 @@ describe('an SMS is sent until its time limit, and not after it:', () => {
   });
 });
 
-it('one number gets at most twenty SMS in a day, whichever instances of the server send them', async () => {
+it('one number gets at most twenty SMS in a day, even if several server instances send the SMS', async () => {
   const world = smsWorld({ settings: { sms_tracking: false } });
   const { store, clock } = world;
   await world.accepted();

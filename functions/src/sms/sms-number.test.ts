@@ -15,7 +15,7 @@ it.each([
   ['a number that is too short', '+5989', ['UY'], 'number'],
   ['an empty text', '', ['UY'], 'number'],
 ] as const)(
-  'smsHindrance returns the expected reason, or null, for %s',
+  'smsHindrance returns why no SMS can be sent, or null if an SMS can be sent, for %s',
   (_, mobile, countries, hindrance) => {
     expect(smsHindrance(mobile, countries)).toBe(hindrance);
   },

@@ -194,7 +194,7 @@ describe('the statement of a driver', () => {
     expect(log.lines).toEqual([]);
   });
 
-  it('is read again if money moves meanwhile, and reports a difference between wallet and history that remains', async () => {
+  it('is read again if money moves during the read, and reports a difference between wallet and history that remains then', async () => {
     const { ports, store, read, log } = world();
     let moves = 1;
     const busy: StatementPorts = {
@@ -291,7 +291,7 @@ describe('the statement of a fleet', () => {
     expect((await readFleet(fleet, undefined, null, '2026-01')).lines).toEqual([]);
   });
 
-  it('is read in groups of drivers, and reads each driver once', async () => {
+  it('is read in groups of drivers, and contains each driver once', async () => {
     const many = Object.fromEntries(
       Array.from({ length: 60 }, (_, index) => [`d${String(index).padStart(2, '0')}`, report()]),
     );

@@ -123,7 +123,7 @@ describe('a statement as a PDF', () => {
     expect(text).toContain('Total 2 400.00');
   });
 
-  it('of a fleet adds up the wallet entries without a column of their own in one common column', async () => {
+  it('of a fleet shows the sum of all other kinds of wallet entries in one common column', async () => {
     const some = ports(1);
     await some.store.update({
       'wallet_history/leo/referral_ana': { ...REST, amount: 7, balance: -7.5 },

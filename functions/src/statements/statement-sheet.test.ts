@@ -106,7 +106,7 @@ describe('the sheet of a wallet’s statement', () => {
     expect(lines.at(-1)).toEqual({ label: 'statement_held', amount: '$7.00' });
   });
 
-  it('contains a row for each entry, with the reference if a reader can understand it', () => {
+  it('contains a row for each entry, with the reference of the trip if the entry is about a trip', () => {
     const { table } = statementSheet(STATEMENT, common);
     expect(table?.rows.map(({ cells }) => cells.slice(1))).toEqual([
       ['statement_kind_share', 'REF1', '$180.00', '$190.00'],

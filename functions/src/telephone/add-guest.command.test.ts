@@ -56,7 +56,7 @@ describe('a guest added by telephone', () => {
     expect(store.get('users')).toBeNull();
   });
 
-  it('is the existing rider who has proven the number, and not a rider who only typed it', async () => {
+  it('is the existing rider who has proven the number, and not a rider who has only typed the number', async () => {
     const { ports, store } = world({
       users: {
         liar: aRider({ mobile: MOBILE, regType: 'email' }),

@@ -16,7 +16,7 @@ const firstToken = (world: World): string =>
   )[0]?.token ?? '';
 
 describe('a rider’s trusted contacts', () => {
-  it('are an empty list at first, with the setting to send messages at night', async () => {
+  it('are an empty list at first, and the setting is to send messages at night', async () => {
     expect(await ownTrustedCommand(trustedWorld().ports, ana)).toEqual({
       when: 'night',
       from: 22,

@@ -88,7 +88,7 @@ describe('a payout of withdrawals', () => {
 });
 
 describe('the bank file of a payout', () => {
-  it('contains the unpaid amounts in the operator’s columns, and each opening is in the audit log', async () => {
+  it('contains the unpaid amounts in the operator’s columns, and the audit log records each opening of the file', async () => {
     const { make, first, second, open, leave, audits } = await world();
     await make([first, second]);
     const lines = (await open()).file.split('\r\n');
@@ -102,7 +102,7 @@ describe('the bank file of a payout', () => {
     await expect(open('payout-9')).rejects.toThrow('not_found');
   });
 
-  it('is refused while money of one of its people is under review', async () => {
+  it('is refused while the account of a person in the payout is under review', async () => {
     const { make, first, open, store, audits } = await world();
     await make([first]);
     await store.update({ 'users/leo/moneyPausedAt': NOW });

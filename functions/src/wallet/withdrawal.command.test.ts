@@ -105,7 +105,7 @@ describe('a withdrawal', () => {
     expect(ports.user('leo')).toMatchObject({ walletBalance: 90, walletHeld: 0 });
   });
 
-  it('is at least the smallest coin of the currency', async () => {
+  it('must be at least the smallest coin of the currency', async () => {
     const ports = world();
     await expect(requestWithdrawalCommand(ports, { amount: 0.001 }, driver)).rejects.toThrow(
       'invalid_argument',

@@ -91,7 +91,7 @@ export function describeGateway(name: string, contract: Contract): void {
   };
 
   describe(name, () => {
-    it('is offered if it is set up, for its currencies and in its mode', () => {
+    it('is offered if its configuration is valid, for its currencies, in live mode or in test mode', () => {
       const { gateway } = gatewayWith();
       expect(gateway.name).toBe(name);
       expect(gateway.isConfigured()).toBe(true);
@@ -152,7 +152,7 @@ export function describeGateway(name: string, contract: Contract): void {
       expect([...repeated].sort()).toEqual([...contract.repeated].sort());
     });
 
-    it('starts a payment', async () => {
+    it('starts a payment with the expected requests', async () => {
       const { gateway, server } = gatewayWith(start.answers);
       const { gatewayRef: _, ...fresh } = attempt;
       const checkout = await gateway.createCheckout(fresh, aPayer, someUrls);
@@ -215,13 +215,13 @@ function describeRefunds(
   };
 
   describe(`refunds of ${name}`, () => {
-    it('return the whole amount', async () => {
+    it('can return the whole amount', async () => {
       const { result, sent } = await give(() => whole.answer);
       expect(result).toMatchObject({ amountMinor: 1250, ...whole.result });
       whole.look(sent);
     });
 
-    it('return a part of the amount', async () => {
+    it('can return a part of the amount', async () => {
       const { result, sent } = await give(() => part.answer, 500);
       expect(result).toMatchObject({ state: whole.result.state, amountMinor: 500 });
       part.look(sent);

@@ -221,7 +221,7 @@ describe('the deletion of an account', () => {
     });
   });
 
-  it('cancels a trip that the person books at the same time', async () => {
+  it('cancels a trip that the person books during the deletion', async () => {
     const ports = world();
     await ports.store.update({ settings: someSettings() });
     let hasBooked = false;
@@ -252,7 +252,7 @@ describe('the deletion of an account', () => {
     expect(JSON.stringify(ports.store.get('bookings/b3'))).not.toMatch(/Bea|Palacio/);
   });
 
-  it('has no further effect if it is repeated, even if two calls run at once', async () => {
+  it('has no further effect if the call is repeated or made twice at once', async () => {
     const ports = world();
     await Promise.all([deleteOwnAccount(ports, give, ana), deleteOwnAccount(ports, give, ana)]);
     const after = JSON.stringify(ports.store.dump());
@@ -261,7 +261,7 @@ describe('the deletion of an account', () => {
   });
 });
 
-describe('a deletion of an account that is killed', () => {
+describe('an account deletion whose run is killed', () => {
   const expected = async (caller: typeof ana) => {
     const ports = world();
     await deleteOwnAccount(ports, give, caller);
@@ -289,7 +289,7 @@ describe('a deletion of an account that is killed', () => {
     }
   });
 
-  it('does not stop the sweeper from other deletions, even if it is killed in every run', async () => {
+  it('does not prevent the sweeper from finishing other deletions, even if this deletion fails in every run', async () => {
     const ports = { ...world(), log: aLog() };
     for (const caller of [ana, leo])
       await deleteOwnAccount(killedAfter(ports, 1), give, caller).catch(() => undefined);
@@ -304,7 +304,7 @@ describe('a deletion of an account that is killed', () => {
   });
 
   it.each([NOW, NOW + 5 * 60_000])(
-    'is finished together with the others in one run of the sweeper at %i',
+    'is finished by the sweeper in the same run as another killed deletion, at the time %i',
     async (now) => {
       const ports = { ...world(), log: aLog(), clock: () => now };
       for (const caller of [ana, leo])
@@ -317,7 +317,7 @@ describe('a deletion of an account that is killed', () => {
     },
   );
 
-  it('does not stop the sweeper for long if it hangs, because each run of the sweeper begins with another deletion', async () => {
+  it('does not block other deletions if this deletion hangs, because the next run of the sweeper begins with another deletion', async () => {
     let now = NOW;
     const ports = { ...world(), log: aLog(), clock: () => now };
     for (const caller of [ana, leo])
@@ -335,13 +335,13 @@ describe('a deletion of an account that is killed', () => {
     expect(begun.toSorted()).toEqual(['users/ana/', 'users/leo/']);
   });
 
-  it('has fewer steps than these tests try', async () => {
+  it('has fewer steps than the number of steps that these tests interrupt', async () => {
     for (const caller of [ana, leo])
       await expect(deleteOwnAccount(killedAfter(world(), 11), give, caller)).resolves.toBeUndefined();
   });
 });
 
-it('an account is not deleted if the person got a trip, money or a pause after the check, or if the account is already deleted', () =>
+it('an account is not deleted if after the check the person got a trip or money, the wallet was paused, or another deletion began', () =>
   expectFences(
     () => {
       const ports = world();

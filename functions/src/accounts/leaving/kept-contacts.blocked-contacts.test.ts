@@ -79,7 +79,7 @@ describe('the stored contacts of a blocked person', () => {
       },
       ['mobile'],
     ],
-  ])('are stored only if they belong to the person: %s', async (_what, block, kinds) => {
+  ])('include a contact only if the contact belongs to the person: %s', async (_what, block, kinds) => {
     expect((await setUp(block)).kinds()).toEqual(kinds);
   });
 
@@ -93,7 +93,7 @@ describe('the stored contacts of a blocked person', () => {
     await assertContactsFree(ports, 'bob', { mobile: MOBILE });
   });
 
-  it('cause one review for each pair of accounts, which staff can close', async () => {
+  it('cause one review for each pair of accounts, and staff can close the review', async () => {
     const { ports, store } = await setUp();
     const contacts = hashedContacts(ports.secrets, { email: ` ${EMAIL.toUpperCase()}`, mobile: MOBILE });
     await flagSameContacts(ports, 'bob', contacts);

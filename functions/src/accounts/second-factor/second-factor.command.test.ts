@@ -61,7 +61,7 @@ function world() {
 }
 
 describe('the second factor of a sign-in', () => {
-  it('is on after the person enters a code of the new key, and then a session proves it only with the new token', async () => {
+  it('is turned on by a code of the new key, and the call returns a new token that proves the second factor', async () => {
     const { ports, store, accounts, time, codeOf, actions } = world();
     const { secret, address } = await offerSecondFactor(ports, boss);
     expect(address).toBe(`otpauth://totp/Hail:boss%40hail.example?secret=${secret}&issuer=Hail`);
@@ -77,7 +77,7 @@ describe('the second factor of a sign-in', () => {
     expect(JSON.stringify(store.get('audit'))).not.toContain(secret);
   });
 
-  it('has the same key even if the person asks for another key later', async () => {
+  it('keeps its key, and a request for another key is refused', async () => {
     const { ports, store, setUp, codeOf } = world();
     const { secret } = await setUp();
     await expect(offerSecondFactor(ports, boss)).rejects.toThrow('record_changed');
@@ -145,7 +145,7 @@ describe('the second factor of a sign-in', () => {
 });
 
 describe('a second factor that changes during a call', () => {
-  it('is not set up twice, not with a replaced key, and not after the role has changed', () =>
+  it('is not set up if it is already set up, if its key was replaced, or if the person’s role has changed', () =>
     expectFences(
       async () => {
         const { ports, store, codeOf } = world();
@@ -169,7 +169,7 @@ describe('a second factor that changes during a call', () => {
       { 'users/boss/secondFactorSince': 1 },
     ));
 
-  it('has no new recovery codes, and is not removed or reset, if another key has replaced its key', async () => {
+  it('gets no new recovery codes, and is not removed or reset, if its key was replaced meanwhile', async () => {
     const changed = { 'users/boss/secondFactorSince': 1 };
     const made = async (
       act: (ports: ReturnType<typeof world>['ports'], code: string) => Promise<unknown>,

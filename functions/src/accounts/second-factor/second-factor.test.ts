@@ -58,7 +58,7 @@ describe('an attempt to prove the second factor', () => {
     expect(waitMs(1_000_000)).toBe(3_600_000);
   });
 
-  it('fails with an app code during the delay, but succeeds with a recovery code, which ends the delay', () => {
+  it('fails with a code of the app during the delay, but succeeds with a recovery code, and then the delay ends', () => {
     const waiting = record({ wrong: 5, waitUntil: NOW + 1 });
     const { next, outcome } = tried(waiting, right);
     expect(outcome).toEqual({ isRight: false, code: 'second_factor_wait' });
@@ -69,7 +69,7 @@ describe('an attempt to prove the second factor', () => {
     expect(recovered.next).toMatchObject({ wrong: 0, waitUntil: 0 });
   });
 
-  it('fails if the person has not set up a second factor, even if a key was shown', () => {
+  it('fails if the person has not finished the setup of a second factor, even if the person has seen a key', () => {
     for (const current of [null, secondFactorSchema.parse({ offered: SECRET })]) {
       const { next, outcome } = tried(current, right);
       expect(outcome).toEqual({ isRight: false, code: 'record_changed' });

@@ -17,7 +17,7 @@ const accounts = memoryAccounts([
 ]);
 
 describe('check_user_exists', () => {
-  it('finds the account of an e-mail and the account of a mobile, and returns the same account only once', async () => {
+  it('finds accounts by e-mail and by mobile, and returns an account only once if both belong to the account', async () => {
     const found = await findUsersByContact(
       { store, accounts },
       { email: 'ana@hail.example', mobile: '+59899000001' },

@@ -43,7 +43,7 @@ describe('an account whose address the owner verifies for the first time', () =>
     expect(accounts.calls).toEqual(['closeOtherWays ana', 'markEmailProven ana']);
   });
 
-  it('is handed over only in the next second, so that the new sign-in is later than the end of the old sessions', async () => {
+  it('is given to the owner only in the next second, so that the new sign-in is later than the end of the old sessions', async () => {
     const { waits, claim } = setUp(aRider());
     await claim();
     expect(waits).toEqual([750]);
@@ -56,7 +56,7 @@ describe('an account whose address the owner verifies for the first time', () =>
     ['bank details', { bankAccount: '001-22' }, {}],
     ['a trip as rider', {}, { bookings: { b1: { customer: 'ana' } } }],
     ['a trip as driver', {}, { bookings: { b1: { customer: 'eva', driver: 'ana' } } }],
-  ])('is under review, with paused money, when it has %s', async (_what, change, tree) => {
+  ])('is put under review, with a paused wallet, if the account has %s', async (_what, change, tree) => {
     const { store, told, now, claim } = setUp(aRider(change), tree);
     await claim();
     expect(store.get('users/ana/moneyPausedAt')).toBe(now);
@@ -72,7 +72,7 @@ describe('an account whose address the owner verifies for the first time', () =>
   it.each([
     ['nothing', aRider({ bankAccount: ' ' })],
     ['no profile', null],
-  ])('is not under review when it has %s', async (_what, user) => {
+  ])('is not put under review if the account has %s', async (_what, user) => {
     const { store, told, claim } = setUp(user, { bookings: { b1: { customer: 'eva' } } });
     await claim();
     expect(store.get('users/ana/moneyPausedAt')).toBeNull();
@@ -80,7 +80,7 @@ describe('an account whose address the owner verifies for the first time', () =>
     expect(told).toEqual([]);
   });
 
-  it('is not handed over while it is blocked, and its address is not marked as verified', async () => {
+  it('is not given to the owner while the account is blocked, and the address is not marked as verified', async () => {
     const block = { validAfter: NOW / 1000 + 900, endedBy: 'block' };
     const { store, accounts, claim } = setUp(aRider(), { sessions: { ana: block } });
     await expect(claim()).rejects.toThrow(new DomainError('account_blocked'));
@@ -89,7 +89,7 @@ describe('an account whose address the owner verifies for the first time', () =>
   });
 });
 
-it('the handover of an account starts again if its sessions or its profile have changed during the call', () =>
+it('giving an account to the owner of its address starts again if sessions or profile of the account change during the call', () =>
   expectFences(
     () => {
       const { store, accounts } = setUp(aRider());

@@ -88,7 +88,7 @@ describe('request_email_otp', () => {
     await expect(world.verify('000123')).resolves.toMatchObject({ token: expect.any(String) as string });
   });
 
-  it('makes only one of two codes valid that are requested at once, and mails both codes', async () => {
+  it('mails the codes of two simultaneous requests, and only one of these codes is valid', async () => {
     await Promise.all([world.request(), world.request()]);
     expect(world.mailer.mails).toHaveLength(2);
     expect(Object.keys(world.store.get('otp') as object)).toHaveLength(1);

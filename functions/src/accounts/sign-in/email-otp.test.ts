@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { CODE_REQUEST_LIMITS, OTP_MAX_TRIES } from './email-otp.command';
 
-it('codes are limited by network, sender and receiver, so that guessing succeeds with a chance of one in 1,100 a day', () => {
+it('sign-in codes are limited by network, sender and receiver, so that a guess succeeds with a chance of one in 1,100 a day', () => {
   const email = 'ana@hail.example';
   expect(
     CODE_REQUEST_LIMITS.map(({ by, ...limit }) => ({

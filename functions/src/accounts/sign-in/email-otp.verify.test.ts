@@ -105,7 +105,7 @@ describe('verify_email_otp', () => {
     await expect(world.verify(CODE, 'eve@hail.example')).rejects.toThrow('otp_expired');
   });
 
-  it('does not delete an account with a verified phone, but removes the unverified address from it', async () => {
+  it('keeps an account with a verified phone, but removes the unverified address from this account', async () => {
     const phone = { uid: 'phone', email: EMAIL, isEmailVerified: false, mobile: MOBILE };
     world = setUp(memoryAccounts([phone]));
     await world.request();

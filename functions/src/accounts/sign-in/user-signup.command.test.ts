@@ -111,7 +111,7 @@ describe('user_signup', () => {
     expect(store.get('users/ana')).toMatchObject({ email: 'bob@hail.example', regType: 'mobile' });
   });
 
-  it('accepts the owner of an address even if another person has typed it into a profile', async () => {
+  it('accepts the owner of an address even if another person has typed this address into a profile', async () => {
     const users = { squatter: aRider({ email: 'ana@hail.example', regType: 'mobile' }) };
     const { store, signUp } = setUp({ users });
     await signUp();

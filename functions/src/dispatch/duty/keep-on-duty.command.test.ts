@@ -136,7 +136,7 @@ describe('the record of a driver on duty in a separate instance', () => {
     expect(await keep()).toBe('unchanged');
   });
 
-  it('is changed after a block or a deletion, even if only the main instance can refuse the commit', async () => {
+  it('is deleted from that instance after the driver is blocked or deleted, even if the commit reaches only the main instance', async () => {
     for (const change of [
       { 'users/dan/blockedUntil': NOW + 1, 'users/dan/driverActiveStatus': false },
       { 'users/dan': null },
@@ -151,7 +151,7 @@ describe('the record of a driver on duty in a separate instance', () => {
     }
   });
 
-  it('is correct in the end if the profile changes while the server writes the record', async () => {
+  it('is deleted if the driver goes offline while the server writes the record', async () => {
     const { main, positions } = await apart();
     await positions.update({ 'drivers_on_duty/dan': null });
     let isFirst = true;
@@ -181,7 +181,7 @@ describe('the writes to the on-duty record in a commit that changes the profile'
     });
   });
 
-  it('are empty if the driver is off duty before and after', async () => {
+  it('are empty if the driver is off duty before and after the commit', async () => {
     const { store } = world(aDriver(1, { driverActiveStatus: false }));
     const profile = userSchema.parse(aDriver(1, { driverActiveStatus: false, carTypeId: 'van' }));
     expect((await dutyChangeBy({ store, clock }, 'dan', profile)).values).toEqual({});

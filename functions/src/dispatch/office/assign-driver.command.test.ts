@@ -44,7 +44,7 @@ describe('a driver chosen by an admin', () => {
     expect(world.requested()).toEqual(['dan']);
   });
 
-  it('receives the offer even before the event of the creation arrives', async () => {
+  it('receives the offer even before the event of the new booking arrives', async () => {
     const world = setUp();
     await world.store.update(asWritten('b1'));
     expect(await world.candidates()).toMatchObject({
@@ -79,7 +79,7 @@ describe('a driver chosen by an admin', () => {
     ['off duty', { driverActiveStatus: false }],
     ['of another car type', { carTypeId: 'van' }],
     ['not a driver', { usertype: 'rider' }],
-  ])('is refused when %s', async (_why, overrides) => {
+  ])('is refused if the driver is %s', async (_why, overrides) => {
     const world = setUp({ drivers: { dan: aDriver(1, overrides) } });
     await expect(world.assign('dan')).rejects.toThrow('driver_not_available');
     expect(world.store.get('audit')).toBeNull();
@@ -88,7 +88,7 @@ describe('a driver chosen by an admin', () => {
   it.each([
     ['the driver has blocked the rider', { ana: { by: { dan: true } } }],
     ['the rider has blocked the driver', { ana: { blocked: { dan: { at: NOW, name: 'Dan' } } } }],
-  ])('is refused and is not in the list of candidates when %s', async (_why, match_blocks) => {
+  ])('is refused and is not in the list of candidates if %s', async (_why, match_blocks) => {
     const world = setUp({ others: { match_blocks } });
     await expect(world.assign('dan')).rejects.toThrow('match_blocked');
     expect(world.requested()).toEqual([]);

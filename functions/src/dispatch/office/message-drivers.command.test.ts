@@ -61,7 +61,7 @@ describe('a message from the office to drivers', () => {
     expect(world.notifications).toHaveLength(1);
   });
 
-  it('is sent only to drivers', async () => {
+  it('is refused for a person who is not a driver', async () => {
     const world = setUp();
     for (const uid of ['ana', 'nobody', 'a/b']) await expect(world.send([uid])).rejects.toThrow('not_found');
     expect(world.notifications).toEqual([]);

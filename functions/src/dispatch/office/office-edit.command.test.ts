@@ -111,7 +111,7 @@ describe('a driver assigned by the office', () => {
     }
   });
 
-  it('is announced to the rider again if the office assigns the trip to an earlier driver again', async () => {
+  it('is announced to the rider even if the driver has already had the trip once', async () => {
     const world = officeWorld();
     for (const driverId of ['dan', 'eva', 'dan']) {
       await world.edit({ mode: 'assign', driverId });
@@ -121,7 +121,7 @@ describe('a driver assigned by the office', () => {
     expect(new Set(accepted.map(({ eventId }) => eventId)).size).toBe(3);
   });
 
-  it('still gets driver details copied into the booking, by the dispatcher, if the run is killed after the commit', async () => {
+  it('is named in the booking by a later run of the dispatcher if the first run is killed after the commit', async () => {
     const world = officeWorld();
     await world.edit({ mode: 'assign', driverId: 'dan' });
     const died = { ...world.officePorts, look: () => Promise.reject(new Error('gone')) };
@@ -174,7 +174,7 @@ describe('a driver assigned by the office', () => {
 });
 
 describe('a trip that the office takes from its driver', () => {
-  it('is offered to other drivers, like a trip that its driver gives back', async () => {
+  it('is offered to other drivers, as if the driver had given the trip back', async () => {
     const world = officeWorld();
     await world.edit({ mode: 'assign', driverId: 'dan' });
     world.notifications.length = 0;
@@ -204,7 +204,7 @@ describe('a trip that the office takes from its driver', () => {
 });
 
 describe('the offers that the office makes to chosen drivers', () => {
-  it('replace the open offers and expire like other offers. The search continues afterwards', async () => {
+  it('replace the open offers, and the search continues after the office’s offers expire', async () => {
     const world = officeWorld({ settings: { dispatchRings: [1, 0] } });
     await world.look();
     expect(world.requested()).toEqual(['dan']);
@@ -230,7 +230,7 @@ describe('the offers that the office makes to chosen drivers', () => {
     expect(world.requested()).toEqual(['dan', 'eva']);
   });
 
-  it('take an assigned trip back from its driver', async () => {
+  it('take an assigned trip away from the driver who has the trip', async () => {
     const world = officeWorld();
     await world.edit({ mode: 'assign', driverId: 'dan' });
     await world.edit({ mode: 'offer', driverIds: ['eva'] });
@@ -308,7 +308,7 @@ describe('a booking that the office cancels', () => {
 });
 
 describe('a dispatcher', () => {
-  it('marks a trip as late once, and then the rider is notified once', async () => {
+  it('can mark a trip as late, and the rider is notified once', async () => {
     const world = officeWorld();
     await world.edit({ mode: 'late', isLate: true });
     await world.pass(5000);
@@ -320,7 +320,7 @@ describe('a dispatcher', () => {
     expect(historyOf(world)).toMatchObject([{ event: 'late' }, { event: 'late' }, { event: 'late_over' }]);
   });
 
-  it('changes the car type at the confirmed price, and the search then looks for drivers of this type', async () => {
+  it('can change the car type without changing the confirmed price, and the search then looks for drivers of this type', async () => {
     const world = officeWorld({
       drivers: { dan: aDriver(1), vic: aDriver(2, { carTypeId: 'van' }) },
       others: VAN,
@@ -359,7 +359,7 @@ describe('a dispatcher', () => {
     expect(bookingOf(world).carTypeId).not.toBe('van');
   });
 
-  it('keeps the time of a scheduled trip when the car type of the trip changes', async () => {
+  it('does not change the time of a scheduled trip by changing its car type', async () => {
     const world = officeWorld({
       booking: { bookLater: true, tripdate: NOW + 86_400_000, dispatchAt: NOW + 80_000_000 },
       others: VAN,
@@ -394,7 +394,7 @@ describe('a price that the office sets', () => {
   };
   const price = (amount: number): Wish => ({ mode: 'price', amount, reason: 'Agreed on the telephone' });
 
-  it('is fixed, with its fee and the driver’s share. The rider, the history and the audit log show the reason', async () => {
+  it('replaces the price and the driver’s share, and the rider, the history and the audit log show the reason', async () => {
     const world = officeWorld({ booking: PRICED });
     await world.look();
     expect(await world.edit(price(400))).toEqual(DONE);
@@ -444,7 +444,7 @@ describe('a price that the office sets', () => {
 });
 
 describe('the needs of a trip that the office edits', () => {
-  it('apply to drivers found by a search and to drivers chosen by the office', async () => {
+  it('exclude unsuitable drivers from the search and from the drivers whom the office may choose', async () => {
     const world = officeWorld({
       booking: { carNeeds: 'child_seat pet' },
       drivers: {
@@ -466,7 +466,7 @@ describe('the needs of a trip that the office edits', () => {
     expect(await world.edit({ mode: 'assign', driverId: 'eva' })).toEqual(DONE);
   });
 
-  it('change with an edit, and the search starts again', async () => {
+  it('are replaced by the edit, and then the search starts again', async () => {
     const world = officeWorld({
       drivers: { dan: aDriver(1), eva: aDriver(2, { carFeatures: 'wheelchair' }) },
     });
@@ -560,25 +560,28 @@ describe('an edit by the office', () => {
     expect(bookingOf(world).officeVersion).toBe(1);
   });
 
-  it.each(OFFICE_MODES)('of the kind %s is refused if the status does not allow it', async (mode) => {
-    for (const status of BOOKING_STATUSES) {
-      const world = officeWorld({
-        booking: {
-          status,
-          booking_type_admin: true,
-          carDetails: aCarType(),
-          ...(status === 'NEW' ? {} : { driver: 'fay' }),
-        },
-        others: VAN,
-      });
-      await world.store.update({ 'users/fay/currentBooking': 'b1', 'users/fay/queue': true });
-      const before = world.store.dump();
-      const answer = await world.edit(WISHES[mode]);
-      if (answer.outcome === 'done') continue;
-      expect(answer).toEqual({ outcome: 'refused', why: 'not_now', driverId: null });
-      expect(world.store.dump()).toEqual(before);
-    }
-  });
+  it.each(OFFICE_MODES)(
+    'of the kind %s is refused if the status of the trip does not allow this kind',
+    async (mode) => {
+      for (const status of BOOKING_STATUSES) {
+        const world = officeWorld({
+          booking: {
+            status,
+            booking_type_admin: true,
+            carDetails: aCarType(),
+            ...(status === 'NEW' ? {} : { driver: 'fay' }),
+          },
+          others: VAN,
+        });
+        await world.store.update({ 'users/fay/currentBooking': 'b1', 'users/fay/queue': true });
+        const before = world.store.dump();
+        const answer = await world.edit(WISHES[mode]);
+        if (answer.outcome === 'done') continue;
+        expect(answer).toEqual({ outcome: 'refused', why: 'not_now', driverId: null });
+        expect(world.store.dump()).toEqual(before);
+      }
+    },
+  );
 
   it('starts no search for a scheduled trip that begins much later', async () => {
     const world = officeWorld({ booking: { bookLater: true, tripdate: NOW + 86_400_000 } });

@@ -278,8 +278,8 @@ describe('a scheduled trip', () => {
   });
 });
 
-describe('without automatic dispatch', () => {
-  it('a booking waits for manual dispatch', async () => {
+describe('a service without automatic dispatch', () => {
+  it('makes no offer for a new booking, which waits for the office', async () => {
     const { advance, store, requested } = setUp({ drivers: drivers(3), settings: { autoDispatch: false } });
     expect(await advance()).toBe('manual');
     expect(requested()).toEqual([]);

@@ -23,7 +23,7 @@ describe('the drivers around a place', () => {
     expect(found.map(({ driverId }) => driverId).sort()).toEqual(['edge', 'near']);
   });
 
-  it('are found under each of their car types', async () => {
+  it('are found for each car type that they drive', async () => {
     const types = { isFree: true, carTypeId: 'van', carTypeId2: 'comfort' };
     const store = createMemoryStore({
       drivers_on_duty: {
@@ -35,7 +35,7 @@ describe('the drivers around a place', () => {
     expect(await readAround(store, north(0), 1, 'economy')).toEqual([]);
   });
 
-  it('are free and have the car type, and the record of any other driver is not read', async () => {
+  it('are only free drivers with the car type, and the records of all other drivers are not read', async () => {
     const { store, read } = cityStore({
       free: aDriver(0.1),
       busy: aDriver(0.1, { queue: true }),

@@ -56,7 +56,7 @@ describe('the list of cars near a place', () => {
     ]);
   });
 
-  it('is limited to a greatest number of cars, and the count is limited too', async () => {
+  it('contains at most a fixed number of cars, and the count for a car type has the same limit', async () => {
     const drivers = Object.fromEntries(
       Array.from({ length: MOST_NEARBY_CARS + 5 }, (_, index) => [`d${index}`, aDriver(index / 20)]),
     );
@@ -65,7 +65,7 @@ describe('the list of cars near a place', () => {
     expect(answer.pickups).toMatchObject([{ count: MOST_NEARBY_CARS }]);
   });
 
-  it('has times by road if the settings require this, and times by the straight line if the maps service does not answer', async () => {
+  it('contains arrival times by road if the settings require this, or by the straight line if the maps service does not answer', async () => {
     const options = { settings: { useDistanceMatrix: true }, drivers: { near: aDriver(1), far: aDriver(2) } };
     const streets = setUp(options, { found: true, distance_in_km: 3, time_in_secs: 432 });
     expect((await streets.find()).pickups).toMatchObject([{ etaSecs: 492 }]);

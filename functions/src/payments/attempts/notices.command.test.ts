@@ -50,7 +50,7 @@ describe('a dispute that the payer opens', () => {
     expect(shop.booking()).toMatchObject({ status: 'PAID' });
   });
 
-  it('has the state of the last notice, even if the first notice arrives at the same time', async () => {
+  it('has the state of the latest notice, even if an earlier notice arrives at the same time', async () => {
     const { shop, ref, incidents } = await paidShop();
     const { commit } = shop.store;
     let isFirst = true;
@@ -159,7 +159,7 @@ describe('a refund that was made at the gateway', () => {
   });
 });
 
-describe('a notice from another payment gateway', () => {
+describe('a notice from the gateway Payfast', () => {
   const told = { kind: 'dispute', disputeId: 'd1', state: 'open', currency: 'UYU' } as const;
   const gateway = (isLive: boolean, of: { gatewayTxnId: string }): PaymentGateway => ({
     name: 'payfast',
@@ -192,7 +192,7 @@ describe('a notice from another payment gateway', () => {
   });
 
   it.each([
-    ['finds the payment by its transaction id', false, 'txn', 1],
+    ['is recorded for the payment that has the transaction id of the notice', false, 'txn', 1],
     ['in live mode is not recorded for a payment in test mode', true, 'txn', 0],
     ['about an unknown transaction is not recorded', false, 'other', 0],
   ])('%s', async (_, isLive, gatewayTxnId, count) => {

@@ -28,7 +28,7 @@ describe('a payment through a gateway', () => {
   });
 
   it.each(['pay', 'pay_twice', 'pay_without_webhook'])(
-    'settles once after the action %s on the hosted page',
+    'is settled once after the action %s on the hosted page',
     async (action) => {
       const shop = await setUp();
       const page = await shop.start();
@@ -49,7 +49,7 @@ describe('a payment through a gateway', () => {
     expect(shop.booking()).toMatchObject({ status: 'NEW', prepaid: true, customer_paid: 480.7 });
   });
 
-  it('is settled by the webhook even if the person closes the window', async () => {
+  it('is settled by the webhook even if the payer closes the browser window', async () => {
     const shop = await setUp();
     expect(await shop.press(await shop.start(), 'pay_webhook_only')).toBeNull();
     expect(shop.booking()).toMatchObject({ status: 'PAID' });
@@ -89,7 +89,7 @@ describe('a payment through a gateway', () => {
     expect(await status(FORM)).toBe(409);
   });
 
-  it('is limited for each order, by all instances together', async () => {
+  it('can be started at most 20 times in ten minutes for one order, counted over all server instances', async () => {
     const shop = await setUp();
     const taken: unknown[] = [];
     shop.ports.limiter.take = (check) => {
@@ -216,7 +216,7 @@ describe('a payment through a gateway whose result is known only from the webhoo
     },
   );
 
-  it('gets the answer 200 for its webhook even if the server does not know the payment', async () => {
+  it('causes the answer 200 to the webhook even if the server does not know the payment', async () => {
     const { shop } = await notified({});
     const answer = await shop.open('/pay/payfast/webhook', { method: 'POST', body: 'UNKNOWN' });
     expect([answer.status, await answer.text()]).toEqual([200, 'not_ours']);

@@ -23,7 +23,7 @@ describe('a payment attempt without a notice', () => {
     expect(shop.attempts()).toMatchObject([[expect.any(String), { state: 'expired' }]]);
   });
 
-  it('is checked after these minutes, and expires an hour after the end of its page', async () => {
+  it('is checked eight times at fixed minutes after its start, and expires an hour after the end of its payment page', async () => {
     const shop = await setUp();
     const began = shop.clock();
     await shop.start();
@@ -40,7 +40,7 @@ describe('a payment attempt without a notice', () => {
   it.each([
     [0, 'pending', 120],
     [1, 'expired', 810],
-  ])('is in the right state %i ms after the last minute: %s', async (ms, state, nextMinute) => {
+  ])('is at %i ms after its time limit of 90 minutes in the state %s', async (ms, state, nextMinute) => {
     const shop = await setUp();
     const began = shop.clock();
     await shop.start();
@@ -51,7 +51,7 @@ describe('a payment attempt without a notice', () => {
     ]);
   });
 
-  it('is checked a last time half a day after it expires, in case the payer paid at the last moment', async () => {
+  it('is checked a last time half a day after the attempt expires, in case the payer paid at the last moment', async () => {
     const shop = await setUp();
     const page = await shop.start();
     shop.advance(2 * 3600_000);
@@ -110,7 +110,7 @@ describe('a payment attempt without a notice', () => {
   });
 });
 
-describe('the money of an attempt is used only once', () => {
+describe('the money of a payment attempt is used only once', () => {
   /**
    * A test world with a payment of which the server knows nothing yet, because no notice has arrived. `trip`
    * contains changes of the database after the payment.
@@ -129,7 +129,7 @@ describe('the money of an attempt is used only once', () => {
   });
   const refOf = (shop: Awaited<ReturnType<typeof unheard>>): string => shop.attempts()[0]?.[0] ?? '';
 
-  it('a gateway transaction pays for one attempt', async () => {
+  it('a gateway transaction pays for only one attempt', async () => {
     const shop = await unheard();
     const ref = refOf(shop);
     const { run } = swept(shop);

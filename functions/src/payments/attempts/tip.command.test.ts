@@ -109,7 +109,7 @@ describe('a tip from the wallet', () => {
   });
 
   it.each([
-    ['the wallet is spent', 'users/ana', { 'users/ana/walletBalance': 5 }, 'wallet_too_small'],
+    ['the money in the wallet is spent', 'users/ana', { 'users/ana/walletBalance': 5 }, 'wallet_too_small'],
     ['the rider deletes the account', 'users/ana', { 'users/ana': null }, 'wallet_too_small'],
     ['the driver deletes the account', 'users/leo', { 'users/leo': null }, 'tip_closed'],
   ])('neither creates nor loses money if %s at the same moment', async (_, read, change, refusal) => {
@@ -207,7 +207,7 @@ describe('a tip from the wallet', () => {
 });
 
 describe('a tip by card', () => {
-  it('returns from the hosted page to the page of the trip, and is paid to the driver', async () => {
+  it('brings the rider back from the hosted page to the page of the trip, and is paid to the driver', async () => {
     const world = await tipWorld();
     const page = await world.page();
     expect(await (await world.open(page)).text()).toContain('20.00 UYU');
@@ -283,7 +283,7 @@ describe('a tip by card', () => {
     expect(late.balance('ana')).toBe(520);
   });
 
-  it('begins only once, in time, with the stored values, and only for a trip without a tip', async () => {
+  it('can begin only once, within the allowed time, with the stored values and for a trip without a tip', async () => {
     const world = await tipWorld();
     const order = await world.tip(20, 'test');
     const form = { ...FORM, order_id: order.orderId ?? '', amount: '20' };

@@ -31,7 +31,7 @@ async function walletShop(tree: Record<string, unknown> = {}) {
 }
 
 describe('a top-up', () => {
-  it('returns from the hosted page to the wallet page, and appears once in the history', async () => {
+  it('brings the person back from the hosted page to the wallet page, and is listed once in the history', async () => {
     const shop = await walletShop();
     const page = await shop.page(250.5);
     expect(await (await shop.open(page)).text()).toContain('250.50 UYU');

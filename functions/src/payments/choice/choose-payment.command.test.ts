@@ -70,7 +70,7 @@ describe('the choice of a payment method', () => {
     expect(paused.balance('ana')).toBe(200);
   });
 
-  it('settles the trip at once for the wallet, after the card payment, or after the driver confirms the cash', async () => {
+  it('settles the trip at once if the wallet pays, or else after the card payment or after the driver confirms the cash', async () => {
     const rich = await setUp(
       {},
       { users: { ana: aPerson({ walletBalance: 200 }), leo: aPerson({ usertype: 'driver' }) } },

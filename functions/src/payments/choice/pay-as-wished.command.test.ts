@@ -16,7 +16,7 @@ const world = (paymentWish: unknown, ana: Record<string, unknown> = {}, trip: Re
     { promos, users: { ana: aPerson({ walletBalance: 300, ...ana }), leo } },
   );
 
-describe('a trip that ends with a chosen payment method', () => {
+describe('a trip that ends after the rider has chosen a payment method', () => {
   it('is paid once from the chosen wallet, with the promo', async () => {
     const trip = world({ mode: 'wallet', promo });
     await Promise.all([payAsWished(trip, 'b1'), payAsWished(trip, 'b1')]);

@@ -59,7 +59,7 @@ describe('a driver who reports a cash payment', () => {
     }
   });
 
-  it('can report the cash again if the database fails', async () => {
+  it('can report the cash again after a failure of the database', async () => {
     const shop = await shopOf();
     let isDown = true;
     const commit: typeof shop.store.commit = (write) => {

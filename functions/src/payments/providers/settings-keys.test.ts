@@ -86,7 +86,7 @@ describe('gateway keys in the operator’s settings', () => {
     expect(await offered()).toEqual(['razorpay', 'paytm']);
   });
 
-  it('of one gateway do not disable the other gateway if they cannot be read, even right after the server starts', async () => {
+  it('of one gateway that cannot be read do not disable the other gateway, even right after the server starts', async () => {
     const { store, type } = world();
     await type(KEYS);
     await store.update({ 'private_settings/keyid': 7, 'private_settings/senderId': 7 });

@@ -352,7 +352,7 @@ describe('the endpoint layer', () => {
     expect(await errorOf(response)).toBe('account_blocked');
   });
 
-  it('requires a fresh sign-in only for contracts that demand a fresh sign-in', async () => {
+  it('requires a fresh sign-in only for endpoints whose contract demands a fresh sign-in', async () => {
     roles.set('leo', 'driver');
     expect((await get('/api/for_fresh', 'good-leo')).status).toBe(200);
     ends.set('leo', 'old');
@@ -433,7 +433,7 @@ describe('the endpoint layer', () => {
       'b'.repeat(501),
       { device: 'a'.repeat(64), userAgent: 'b'.repeat(500) },
     ],
-  ])('passes facts about the client to a command: %s', async (_, device, agent, client) => {
+  ])('passes data about the caller’s client to the command: %s', async (_, device, agent, client) => {
     const headers = { 'x-device': device, 'user-agent': agent };
     expect(await (await fetch(`${url}/api/which_client`, { headers })).json()).toEqual(client);
   });
@@ -515,7 +515,7 @@ describe('access to the endpoints', () => {
 });
 
 describe('rate limits', () => {
-  it('answer with 429 and a retry time, and refuse only the user over the limit', async () => {
+  it('refuse only the user over the limit, with status 429 and a retry time', async () => {
     for (let turn = 0; turn < 3; turn += 1) expect((await get('/api/who_am_i', 'good-ana')).status).toBe(200);
     const response = await get('/api/who_am_i', 'good-ana');
     expect(response.status).toBe(429);
@@ -544,7 +544,7 @@ describe('rate limits', () => {
     expect((await call(21, '200.40.1.3')).status).toBe(200);
   });
 
-  it('also limit a caller without a proxy who invents a new address for each call', async () => {
+  it('also apply to a caller who invents a new address for each call, if no proxy is used', async () => {
     const call = (turn: number): Promise<Response> =>
       post(
         '/api/echo',
@@ -597,14 +597,14 @@ describe('failures of calls', () => {
     ]);
   });
 
-  it('answer 503 with an id if a backing service is down', async () => {
+  it('are answered with 503 and an error id if a backing service is down', async () => {
     const response = await post('/api/failing', { how: 'unavailable' });
     expect(response.status).toBe(503);
     expect(await response.json()).toMatchObject({ error: { code: 'unavailable', id: 'error-id' } });
     expect(log.lines).toHaveLength(1);
   });
 
-  it('answer 503 with a message if this build does not support the version of the data', async () => {
+  it('are answered with 503 and a message if this build does not support the version of the data', async () => {
     isDataReady = false;
     const response = await post('/api/failing', { how: 'unavailable' });
     expect(response.status).toBe(503);
@@ -617,7 +617,7 @@ describe('failures of calls', () => {
     expect(log.lines).toEqual([]);
   });
 
-  it('answer expected refusals with a message but without details', async () => {
+  it('are answered with a message but without details if they are expected refusals', async () => {
     const response = await post('/api/failing', { how: 'user_exists' });
     expect(response.status).toBe(409);
     expect(await response.json()).toEqual({
@@ -633,7 +633,7 @@ describe('failures of calls', () => {
 describe('a call without a token to an endpoint for visitors', () => {
   const call = () => get('/api/for_visitors');
 
-  it('is refused while visitors may not see prices, even if it is made often', async () => {
+  it('is refused while visitors may not see prices, even if the call is repeated often', async () => {
     for (const _ of [1, 2, 3]) expect(await errorOf(await call())).toBe('unauthenticated');
   });
 

@@ -53,10 +53,13 @@ describe('requestJson', () => {
     ['Infinity', null],
     ['Wed, 20 May 2026 10:00:00 GMT', null],
     [undefined, null],
-  ])('fails with the pause of the header Retry-After: %s', async (value, retryAfterMs) => {
-    answer = { status: 429, headers: value === undefined ? {} : { 'retry-after': value } };
-    await expect(ask()).rejects.toMatchObject({ status: 429, retryAfterMs });
-  });
+  ])(
+    'fails with an error that contains the pause from the header Retry-After, if the header is valid: %s',
+    async (value, retryAfterMs) => {
+      answer = { status: 429, headers: value === undefined ? {} : { 'retry-after': value } };
+      await expect(ask()).rejects.toMatchObject({ status: 429, retryAfterMs });
+    },
+  );
 
   it('sends the content type of a body', async () => {
     answer = { json: { ok: true } };

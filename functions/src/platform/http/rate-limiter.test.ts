@@ -46,7 +46,7 @@ describe('the rate limiter', () => {
     expect(await once('first')).toEqual({ isAllowed: true });
   });
 
-  it('counts shared keys over all instances together', async () => {
+  it('counts the calls of shared keys over all server instances together', async () => {
     const { limiter, otherInstance } = setUp();
     await limiter.take(check({ isShared: true }));
     await otherInstance.take(check({ isShared: true }));
@@ -56,7 +56,7 @@ describe('the rate limiter', () => {
     });
   });
 
-  it('resets a shared window when it ends', async () => {
+  it('counts from zero again when the window of a shared key ends', async () => {
     const { limiter, otherInstance, advance } = setUp();
     await limiter.take(check({ limit: 1, isShared: true }));
     advance(60_000);

@@ -30,7 +30,7 @@ it('the counters count parallel reads and writes, but not the writes of the coun
   expect(memory.get('health_hours/2026-05-20T14/expiresAt')).toBe(AT + 14 * 24 * 3_600_000);
 });
 
-it('the counters count pushes and mails by result, and still report failures to the caller', async () => {
+it('the counters count pushes and mails by result, and the caller still receives each failure', async () => {
   const { counters, counts } = world();
   const message = { token: 't', title: '', msg: '' };
   const answers = ['sent', 'unknown_token', new Error('down')] as const;

@@ -84,7 +84,7 @@ describe('a push message', () => {
     expect([byFcm.length, stub.requests.length]).toEqual([0, 0]);
   });
 
-  it('reports a device that no longer exists', async () => {
+  it('has the result `unknown_token` if the device no longer exists', async () => {
     answer = {
       json: {
         data: { status: 'error', message: 'not registered', details: { error: 'DeviceNotRegistered' } },

@@ -188,7 +188,7 @@ describe('a message to an SMS webhook', () => {
 describe.each([
   ['Twilio', (url: string, timeoutMs?: number) => ofTwilio(url, {}, timeoutMs)],
   ['a webhook', ofWebhook],
-])('%s', (_, open) => {
+])('the SMS sender for %s', (_, open) => {
   it.each<[string, Answer, string]>([
     ['too many requests as not sent', { status: 429, json: { code: 20429, message: 'x' } }, 'not_sent'],
     ['an invalid request as refused', { status: 400, json: { code: 21211, message: 'x' } }, 'refused'],
@@ -201,7 +201,7 @@ describe.each([
     expect(got).toHaveLength(1);
   });
 
-  it('reports unknown if the request times out, and not_sent if the provider cannot be reached', async () => {
+  it('reports the state `unknown` if the request times out, and `not_sent` if the provider cannot be reached', async () => {
     const { url } = await provider('silence');
     expect(await open(url, 50).send(SMS)).toMatchObject({ state: 'unknown' });
     const gone = await listen(() => undefined);

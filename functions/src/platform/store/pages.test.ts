@@ -22,14 +22,14 @@ const keysOf = async (pages: AsyncIterable<{ key: string }[] | { records: { key:
 };
 
 describe('the pages of a list', () => {
-  it('contain the records with a value, in the order of their keys', async () => {
+  it('contain the records whose field has a given value, in the order of their keys', async () => {
     const query = { list: 'list', field: 'by', value: 'ana', size: 3 };
     expect(await keysOf(pagesWhere(store(), query, record))).toEqual(['acd', 'e']);
     expect(await keysOf(pagesWhere(store(), { ...query, value: 'max' }, record))).toEqual(['']);
     expect((await allWhere(store(), query, record)).map(({ key }) => key)).toEqual(['a', 'c', 'd', 'e']);
   });
 
-  it('contain the records between two values, in the order of the field', async () => {
+  it('contain the records whose field is between two values, in the order of the field', async () => {
     const query = { list: 'list', field: 'at', from: 2, to: 4, size: 2 };
     expect(await keysOf(pagesBetween(store(), query, record))).toEqual(['dc', 'b']);
   });
@@ -42,7 +42,7 @@ describe('the pages of a list', () => {
     expect(worked.join('')).toBe('abcde');
   });
 
-  it('are read one in each run, and begin again after the end of the list', async () => {
+  it('are read one page in each run, and from the first page again after the end of the list', async () => {
     const stored = store();
     const run = async () => {
       const page = await nextPage(stored, { part: 'p', limit: 2 }, (after) =>

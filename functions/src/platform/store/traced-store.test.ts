@@ -53,7 +53,7 @@ describe('the trace number of a call', () => {
     expect(memory.get('booking_traces')).toBeNull();
   });
 
-  it('groups the lines in Google’s log viewer', () => {
+  it('is in the log lines in the field by which Google’s log viewer groups lines', () => {
     expect(correlated({ trace: CLICK, booking: 'b1' }, () => correlationFields('hail'))).toEqual({
       trace: CLICK,
       booking: 'b1',

@@ -23,7 +23,7 @@ export function describeStore(name: string, makeEmpty: () => Store | Promise<Sto
       await expect(store.read('things/a', counter)).rejects.toThrow('internal');
     });
 
-    it('writes many paths at once, drops undefined and empty parts, and deletes with null', async () => {
+    it('writes many paths at once, does not store undefined and empty parts, and deletes a path for null', async () => {
       await store.update({ 'a/x': 1, 'a/y': { z: undefined, list: [1, 2] }, 'b/c': { d: {} } });
       expect(await store.read('a', anything)).toEqual({ x: 1, y: { list: [1, 2] } });
       expect(await store.read('b', anything)).toBeNull();

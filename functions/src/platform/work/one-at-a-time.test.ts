@@ -32,7 +32,7 @@ it('several pieces of work for one key run one after the other, and work for ano
   expect(await Promise.all(runs)).toEqual(['first', 'second', 'other']);
 });
 
-it('work that arrives while the second of two works runs also waits', async () => {
+it('a third piece of work for a key also waits until the second piece ends', async () => {
   const begun: string[] = [];
   const [first, second, third] = ['first', 'second', 'third'].map((name) => someWork(begun, name));
   const runs = [first, second].map((one) => oneAtATime('leo', () => one?.work() ?? Promise.resolve('')));

@@ -41,7 +41,7 @@ describe('a database that does not answer in time', () => {
     },
   );
 
-  it('is tested here with every method of the store except new keys', () => {
+  it('is tested here with every method of the store except `newKey`', () => {
     expect([...Object.keys(questions), 'newKey'].sort()).toEqual(Object.keys(store).sort());
   });
 });

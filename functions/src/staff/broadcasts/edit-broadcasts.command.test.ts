@@ -123,7 +123,7 @@ it.each([
   ['Delete', { createdAt: 2 }],
   ['Cancel', { createdAt: 2, state: 'sending' }],
 ] as const)(
-  'the mode %s changes a broadcast only if the broadcast has not changed since it was read',
+  'an edit of a broadcast with the mode %s is stored only if the broadcast has not changed since it was read',
   (mode, changes) =>
     expectFences(
       () => {

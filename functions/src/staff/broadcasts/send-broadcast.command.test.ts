@@ -353,7 +353,7 @@ it('a broadcast changes only the expected values in the database when it is sche
   });
 });
 
-describe('a broadcast that staff cancel or delete meanwhile, or that another run sends,', () => {
+describe('a broadcast that staff cancel or delete, or that another run continues, during the call', () => {
   const queue = 'broadcast_queue/key0001';
   const open = async () => {
     const { ports, store, setNow } = timed();

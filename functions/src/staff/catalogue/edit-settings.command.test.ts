@@ -25,7 +25,7 @@ describe('the operator’s settings', () => {
     expect(entry).toHaveProperty('after', { appName: 'Halo', secrets: '' });
   });
 
-  it('keep their values if only a secret changes, and other secrets are kept too, even if the change is sent twice', async () => {
+  it('keep all other values and secrets if only one secret changes, even if the change is sent twice', async () => {
     const { ports, store, audits } = world({ private_settings: { keysecret: 'old', other: 'kept' } });
     const input = { settings: {}, privateSettings: { keysecret: 'new' } };
     await changeSettings(ports, input, admin);
@@ -40,7 +40,7 @@ describe('a change of the setting that requires a second factor', () => {
   const asking = { settings: { require_second_factor: 'admins' as const }, privateSettings: {} };
   const boss = { ...PERSON, usertype: 'admin' };
 
-  it('is refused for an admin without a second factor, who would lock all staff out', async () => {
+  it('is refused for an admin without a second factor, because the change would lock out all staff', async () => {
     const { ports, store, audits } = world({ users: { boss } });
     for (const level of ['admins', 'staff'] as const) {
       const input = { ...asking, settings: { require_second_factor: level } };

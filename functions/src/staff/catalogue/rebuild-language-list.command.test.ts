@@ -20,7 +20,7 @@ describe('rebuilding the list of languages', () => {
     ['that is missing', undefined, 1],
     ['that differs', { en: { ...listed, langName: 'E' }, gone: listed }, 2],
     ['that is right', { en: listed }, 0],
-  ])('corrects a list %s, if a correction is necessary', async (_title, language_list, changed) => {
+  ])('results in a correct list from a list %s', async (_title, language_list, changed) => {
     const { store } = world({ languages, ...(language_list ? { language_list } : {}) });
     expect(await rebuildLanguageList(store)).toMatchObject({ changed });
     expect(store.get('language_list')).toEqual({ en: listed });
@@ -42,17 +42,20 @@ describe('rebuilding the list of languages', () => {
   it.each([
     ['has no version', undefined],
     ['has the version of older texts', 'old'],
-  ])('gives a language that %s the version of its texts, also in the list', async (_title, textsVersion) => {
-    const { store } = world({
-      languages: { en: { ...languages.en, textsVersion } },
-      language_list: { en: { ...listed, textsVersion } },
-    });
-    expect(await rebuildLanguageList(store, { isDryRun: true })).toMatchObject({ changed: 1 });
-    expect(store.get('languages/en/textsVersion')).toBe(textsVersion ?? null);
-    expect(await rebuildLanguageList(store)).toMatchObject({ changed: 1 });
-    expect(store.get('languages/en/textsVersion')).toBe(textsVersionOf({ a: 'A' }));
-    expect(store.get('language_list')).toEqual({ en: listed });
-  });
+  ])(
+    'stores the current version of the texts, in the language and in the list, for a language that %s',
+    async (_title, textsVersion) => {
+      const { store } = world({
+        languages: { en: { ...languages.en, textsVersion } },
+        language_list: { en: { ...listed, textsVersion } },
+      });
+      expect(await rebuildLanguageList(store, { isDryRun: true })).toMatchObject({ changed: 1 });
+      expect(store.get('languages/en/textsVersion')).toBe(textsVersion ?? null);
+      expect(await rebuildLanguageList(store)).toMatchObject({ changed: 1 });
+      expect(store.get('languages/en/textsVersion')).toBe(textsVersionOf({ a: 'A' }));
+      expect(store.get('language_list')).toEqual({ en: listed });
+    },
+  );
 
   it('removes a language from the list if the language is deleted during the rebuild', async () => {
     const { store } = world({ languages });

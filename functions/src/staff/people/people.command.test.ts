@@ -196,7 +196,7 @@ describe('people whom staff add', () => {
       { 'users/leo/usertype': 'rider', 'users/leo/fleetadmin': null, 'drivers_on_duty/leo/isFree': false },
     ));
 
-  it('with a staff role can be added, unapproved and deleted only after a fresh sign-in', async () => {
+  it('with a staff role can be added, lose the approval and be deleted only after a fresh sign-in of the admin', async () => {
     const eve = { ...PERSON, usertype: 'admin' as const, email: 'eve@hail.example', mobile: '+59899000222' };
     const { ports, store } = world({ users: { eve, leo: { ...PERSON } } });
     const old = { ...admin, signedInAt: admin.signedInAt - FRESH_SIGN_IN_MS };

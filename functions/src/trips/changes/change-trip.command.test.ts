@@ -56,7 +56,7 @@ describe('a trip change that the rider confirms', () => {
     [15_001, 15_000],
     [14_999, 14_999],
   ])(
-    'is announced to its driver again within 15 seconds, also if dispatch was due after %i',
+    'is announced to the driver again within 15 seconds, even if the dispatcher was due after %i ms',
     async (...ms) => {
       const world = await taken();
       const offer = await offered(world);
@@ -144,7 +144,7 @@ describe('a trip change that the rider confirms', () => {
     expect(await world.change(offer.changeId)).toEqual({ outcome: 'done' });
   });
 
-  it('also restores the first price if it restores the first places', async () => {
+  it('restores the first price if the change restores the first places', async () => {
     const world = await taken();
     await world.change((await offered(world)).changeId);
     expect(world.get('trip_cost')).not.toBe(FIRST.estimateFare);

@@ -38,7 +38,7 @@ describe('the price of a trip change that a rider asks for', () => {
 
   it.each<[string, () => Changing | Promise<Changing>, Partial<TripChangeWish>, string]>([
     ['the same trip', () => waiting(), { drop: DROP }, 'nothing'],
-    ['a drop at the pickup', () => waiting(), { drop: { ...PICKUP, add: 'Here' } }, 'same_place'],
+    ['a drop-off at the pickup', () => waiting(), { drop: { ...PICKUP, add: 'Here' } }, 'same_place'],
     ['a time for an immediate trip', () => waiting(), { drop: DROP, tripdate: NOW + HOUR }, 'not_now'],
     [
       'a parcel',
@@ -49,7 +49,7 @@ describe('the price of a trip change that a rider asks for', () => {
     ['a trip that has ended', () => waiting({ booking: { status: 'PENDING' } }), {}, 'not_now'],
     ['an unpaid trip', () => waiting({ booking: { status: 'PAYMENT_PENDING' } }), {}, 'not_now'],
     [
-      'a change after the greatest number of changes',
+      'a change after the maximum number of changes',
       () => waiting({ booking: { change: { id: 'c', at: 1, count: MOST_CHANGES } } }),
       {},
       'too_many',

@@ -84,7 +84,7 @@ describe('a cancelled booking', () => {
     expect(world.store.get('bookings/b1/cancelledAt')).toBe(NOW + 1000);
   });
 
-  it('has no effects of a cancellation until its status is CANCELLED', async () => {
+  it('has no effects while the status of the booking is not CANCELLED', async () => {
     const world = await withTrip();
     const before = world.store.dump();
     await world.cancelled();

@@ -17,12 +17,15 @@ describe('a status change', () => {
     ['PAID', ['paid b1'], []],
     ['COMPLETE', ['paid b1', 'completed b1'], []],
     ['CANCELLED', ['settleCancellation b1'], ['ana: booking_cancelled', 'dan: booking_cancelled']],
-  ])('to %s has the expected effects and sends the expected notifications', async (status, calls, told) => {
-    const world = setUp({ booking: { status, driver: 'dan' } });
-    expect(await world.look()).toBe(status);
-    expect(world.calls).toEqual(calls);
-    expect(world.told().sort()).toEqual(told);
-  });
+  ])(
+    'to %s starts the expected server work and sends the expected notifications',
+    async (status, calls, told) => {
+      const world = setUp({ booking: { status, driver: 'dan' } });
+      expect(await world.look()).toBe(status);
+      expect(world.calls).toEqual(calls);
+      expect(world.told().sort()).toEqual(told);
+    },
+  );
 
   it.each([
     ['ARRIVED', 'driver_near'],
@@ -163,7 +166,7 @@ describe('a trip that is checked again in case its events are lost', () => {
     expect(next).toBe(NOW + 24 * HOUR);
   });
 
-  it('is not changed if another write changed it first, because the event of that write starts the effects', () =>
+  it('is not changed if another write has changed the trip first, because the event of that write starts the effects', () =>
     expectFences(
       async () => {
         const world = setUp();

@@ -130,12 +130,12 @@ describe('the question to the rider whether the driver is at the pickup', () => 
   });
 });
 
-describe('if the trip has another status or another driver', () => {
+describe('a trip whose status or driver changes during the call', () => {
   const changed = { 'bookings/b1/status': 'CANCELLED', 'bookings/b1/driver': 'eva' };
   const input = { bookingId: 'b1' };
   const rider = { uid: 'ana', role: 'rider' } as const;
 
-  it('no arrival is stored', () =>
+  it('stores no arrival', () =>
     expectFences(async () => {
       const { store, ports, pass, at } = await onTheWay();
       await pass(2 * MINUTE);
@@ -143,7 +143,7 @@ describe('if the trip has another status or another driver', () => {
       return { store, run: (racing) => arriveCommand({ ...ports, store: racing }, input, { uid: 'dan' }) };
     }, changed));
 
-  it('no question is stored', () =>
+  it('stores no question', () =>
     expectFences(async () => {
       const { store, ports } = await onTheWay();
       return {
@@ -152,7 +152,7 @@ describe('if the trip has another status or another driver', () => {
       };
     }, changed));
 
-  it.each([true, false])('no answer of %s is stored', (isThere) =>
+  it.each([true, false])('stores no answer `isThere` = %s', (isThere) =>
     expectFences(async () => {
       const { store, ports, ask } = await onTheWay();
       await ask();

@@ -142,7 +142,7 @@ describe('a cancellation by the rider', () => {
     expect(world.store.dump()).toEqual(before);
   });
 
-  it('starts again if a driver accepts the trip at the same time', async () => {
+  it('is refused with `cancel_fee_changed` if a driver accepts the trip at the same time', async () => {
     const world = tripWorld({ status: 'NEW', driver: undefined }, { tracking: coming });
     let isFirst = true;
     const commit: typeof world.store.commit = async (write) => {

@@ -44,27 +44,30 @@ describe('a driver who gives a trip back', () => {
     expect(world.store.get('dispatch/b1/widened')).toBe(4);
   });
 
-  it.each(statusesWhere('canGiveBack'))('leaves no driver data in a trip that is %s', async (status) => {
-    const world = setUp();
-    const fields = () => z.record(z.string(), z.unknown()).parse(world.store.get('bookings/b1'));
-    const before = fields();
-    await world.dispatch();
-    await world.accept('dan');
-    await world.accepted();
-    for (let at: BookingStatus = 'ACCEPTED'; ;) {
-      const photo = TRIP_STATES[at].takesPhoto;
-      if (photo !== null)
-        await world.store.update({ [`bookings/b1/${photo}`]: 'https://images.example/p.jpg' });
-      if (at === status) break;
-      const step = nextStep(at);
-      if (step === null) throw new Error(`no step leads from ${at} to ${status}`);
-      await world.store.update(stepWrites({ uid: 'dan', bookingId: 'b1', key: 'k' }, step, north(0), NOW));
-      at = step;
-    }
-    expect(fields()).toMatchObject({ status, driver: 'dan', driver_name: 'Dan Díaz', fleetadmin: 'fleet' });
-    await world.leave('drop_out');
-    expect(fields()).toEqual({ ...before, status: 'NEW', driverRating: '0', dispatchAt: undefined });
-  });
+  it.each(statusesWhere('canGiveBack'))(
+    'leaves no driver data in a trip with the status %s',
+    async (status) => {
+      const world = setUp();
+      const fields = () => z.record(z.string(), z.unknown()).parse(world.store.get('bookings/b1'));
+      const before = fields();
+      await world.dispatch();
+      await world.accept('dan');
+      await world.accepted();
+      for (let at: BookingStatus = 'ACCEPTED'; ;) {
+        const photo = TRIP_STATES[at].takesPhoto;
+        if (photo !== null)
+          await world.store.update({ [`bookings/b1/${photo}`]: 'https://images.example/p.jpg' });
+        if (at === status) break;
+        const step = nextStep(at);
+        if (step === null) throw new Error(`no step leads from ${at} to ${status}`);
+        await world.store.update(stepWrites({ uid: 'dan', bookingId: 'b1', key: 'k' }, step, north(0), NOW));
+        at = step;
+      }
+      expect(fields()).toMatchObject({ status, driver: 'dan', driver_name: 'Dan Díaz', fleetadmin: 'fleet' });
+      await world.leave('drop_out');
+      expect(fields()).toEqual({ ...before, status: 'NEW', driverRating: '0', dispatchAt: undefined });
+    },
+  );
 
   it('lets an admin choose the next driver if dispatch is manual', async () => {
     const world = await withTrip({ settings: { autoDispatch: false } });
@@ -74,7 +77,7 @@ describe('a driver who gives a trip back', () => {
   });
 
   it.each(BOOKING_STATUSES.filter((status) => !TRIP_STATES[status].canGiveBack))(
-    'cannot leave a trip that is %s',
+    'cannot leave a trip with the status %s',
     async (status) => {
       const world = await withTrip();
       await world.store.update({ 'bookings/b1/status': status });
@@ -160,7 +163,7 @@ describe('a driver cannot leave a trip', () => {
   };
 
   it.each(['drop_out', 'no_show'] as const)(
-    'if the trip, its driver or the driver’s trip has changed: %s',
+    'with the reason %s if the trip, the driver of the trip or the driver’s current trip has changed',
     (reason) =>
       expectFences(async () => {
         const { store, ports, clock, pass } = await withTrip();

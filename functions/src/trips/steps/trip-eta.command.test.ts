@@ -80,7 +80,7 @@ describe('the arrival time of a trip', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('is stored with the turns of the route, and during the ride the turns of the quote are used', async () => {
+  it('is stored with the turns of the requested route, and during the ride with the turns of the quote’s route', async () => {
     const turns = [{ m: 700, kind: 'right', street: 'Rivera' }];
     const world = await setUp({ others: { booking_turns: { b1: turns } } });
     await world.keep();
@@ -92,7 +92,7 @@ describe('the arrival time of a trip', () => {
     expect(world.asked).toHaveLength(1);
   });
 
-  it('is requested only once, even if several callers ask for it at the same moment', async () => {
+  it('is requested from the maps service only once, even if several callers need the time at the same moment', async () => {
     const { keep, renew, asked } = await setUp();
     await Promise.all([keep(), renew(), keep()]);
     expect(asked).toHaveLength(1);
@@ -129,7 +129,7 @@ describe('the arrival time of a trip', () => {
     ]);
   });
 
-  it('is requested again if the track shows that the driver has left the route, and not otherwise', async () => {
+  it('is requested again only if the track shows that the driver has left the route', async () => {
     const world = await setUp();
     await world.keep();
     await world.pass(ETA_RETRY_MS);
