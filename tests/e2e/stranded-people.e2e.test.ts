@@ -108,7 +108,7 @@ describe('a driver near the credit limit', () => {
 });
 
 describe('a trip booked by phone', () => {
-  it('is paid when the driver confirms the cash, or becomes a debt, which the rider then pays', async () => {
+  it('is paid when the driver confirms the cash, and otherwise becomes a debt that the rider then pays', async () => {
     const [driverUser, riderUser] = await Promise.all([
       addDriver(['Nelson', 'Pereyra'], { walletBalance: 500 }),
       addRider(['Amparo', `Quiroga${Date.now()}`]),

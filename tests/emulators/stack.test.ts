@@ -193,7 +193,7 @@ describe('the local stack', () => {
     expect(output).toContain('--fersh');
   });
 
-  it('stops with exit code 0 on one signal, leaves no process, and has the same data at the next start', async () => {
+  it('stops with exit code 0 on one signal without leaving a process, and has the same data at the next start', async () => {
     const upload = await fetch(
       `${stack.addresses.storage}/v0/b/demo-hail.appspot.com/o?name=cars%2Fkept.png&uploadType=media`,
       { method: 'POST', headers: { ...OWNER, 'content-type': 'image/png' }, body: 'not really a picture' },
@@ -241,7 +241,7 @@ describe('the local stack', () => {
     await untilGone(tree.map((row) => row.pid));
   });
 
-  it('leaves no process when the starter itself is killed', async () => {
+  it('leaves no process when the program that started the stack is killed', async () => {
     stack = await startStack({ dataDir, portBase: stack.portBase });
     const pids = processTree(stack.pid).map((row) => row.pid);
     process.kill(stack.pid, 'SIGKILL');

@@ -204,7 +204,7 @@ describe('adding a booking', () => {
     });
   });
 
-  it('is refused for another status, another user’s quote, another rider and an expired quote', async () => {
+  it('is refused for a changed status, another user’s quote, another rider and an expired quote', async () => {
     const quote = freshQuote({ status: 'PAYMENT_PENDING' });
     const late = freshQuote({ id: 'quote-late', expiresAt: Date.now() - 1 });
     seed({ quotes: [quote, late] });
@@ -216,7 +216,7 @@ describe('adding a booking', () => {
     expect(emulator.get(NAMESPACE, 'bookings')).toBeNull();
   });
 
-  it('adds no booking to the list before the server has completed it, but the rider can already cancel', async () => {
+  it('does not show the booking in the list before the server has completed it, but the rider can already cancel it', async () => {
     const quote = freshQuote();
     const known = aBooking({ id: 'b-1' });
     seed({ quotes: [quote], bookings: [known] });
@@ -347,7 +347,7 @@ describe('a user’s profile', () => {
     close();
   });
 
-  it('lets only a driver set the driver’s own account offline, which deletes the duty record', async () => {
+  it('can be set offline by the driver, which deletes the duty record, but cannot be set online by a rider', async () => {
     seed({});
     emulator.set(NAMESPACE, 'drivers_on_duty/driver-1', { name: 'Leo', isFree: true });
     await servicesOf('driver-1').users.setDriverActive('driver-1', false);
@@ -432,7 +432,7 @@ describe('a driver on duty', () => {
     close();
   });
 
-  it('sends one of four positions on a trip to the duty record, and every position to the track', async () => {
+  it('sends only some positions of a trip to the duty record', async () => {
     const { driver, close } = await atWork({ ...RECORD, isFree: false }, { status: 'STARTED' });
     const trip = { bookingId: 'booking-1', status: 'STARTED' } as const;
     await expect
@@ -450,7 +450,7 @@ describe('a driver on duty', () => {
     close();
   });
 
-  it('is not found by dispatch and staff while the driver’s connection is lost', async () => {
+  it('is not found by dispatch and staff while the driver has no connection', async () => {
     const { driver, goOffline: leave, goOnline: comeBack, close } = await atWork(RECORD);
     // The app writes to the duty record only after it has read this record.
     await expect
@@ -475,7 +475,7 @@ describe('a driver on duty', () => {
     close();
   });
 
-  it('is only on the map of admins and of the driver’s fleet', async () => {
+  it('is shown only on the maps of admins and of the driver’s fleet', async () => {
     seed({});
     const position = { ...HERE, at: Date.now() };
     emulator.set(NAMESPACE, 'drivers_on_duty', {

@@ -90,7 +90,7 @@ describe('the caller card', () => {
     expect(await screen.findByText(en.dispatch_booked)).toBeInTheDocument();
   });
 
-  it('shows a booked trip when the trip is loaded, and shows the end of this trip later', async () => {
+  it('shows the new trip after the booking, and shows when this trip has ended', async () => {
     let trips: StreamHandlers<Booking[]> | null = null;
     const app = open('?call=099000004', {
       prepare: (world) =>

@@ -115,7 +115,7 @@ describe('a rider’s tip', () => {
     expect(dialog).toBeInTheDocument();
   });
 
-  it('is not yet confirmed when the rider returns from a provider, and the page explains this', async () => {
+  it('is not yet shown as paid when the rider returns from a provider, and the page explains this', async () => {
     open({ path: '/trip/booking-1?payment=pending' });
     const notice = await screen.findByText(/^You’re back from the payment page/);
     expect(notice).toHaveTextContent('Your booking shows the payment once it’s confirmed.');

@@ -109,7 +109,7 @@ describe('28 simultaneous bookings of one user', () => {
   });
 });
 
-describe('a free ride', () => {
+describe('a ride without payment', () => {
   const unpaid = (at: number) => ({ old: { amount: 120, at } });
 
   it('cannot be booked while a trip or a cancellation fee is unpaid', async () => {

@@ -151,7 +151,7 @@ describe('an offer to a driver whom the rider has blocked, or who has blocked th
     },
   );
 
-  it('is possible again once the block is removed, and can be accepted', async () => {
+  it('is possible again after the block is removed, and can be accepted', async () => {
     await block('dan');
     await unblockMatchCommand(store, { id: 'ana' }, { uid: 'dan' });
     await dispatch();

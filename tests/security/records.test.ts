@@ -65,7 +65,7 @@ async function setUp(
   return { call, entries: (): unknown[] => Object.values(store.get('audit') ?? {}) };
 }
 
-describe('a user who tries staff actions', () => {
+describe('a user who tries the actions of staff', () => {
   it('is refused, and the log records the user, the action and the number of tries', async () => {
     const { call, entries } = await setUp('rider');
     expect(await call()).toBe('permission_denied');

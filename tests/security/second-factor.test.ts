@@ -368,7 +368,7 @@ describe('a second factor proof', () => {
 });
 
 describe('the reset of a second factor', () => {
-  it('is allowed only for an admin with all rights and another user, and ends all sessions of that user', async () => {
+  it('is allowed only to an admin with all rights and only for another user, whose sessions then end', async () => {
     const proven = await (await session('boss')).prove(code());
     expect(await proven.call('reset_second_factor', { id: 'boss' })).toMatchObject({
       code: 'permission_denied',

@@ -140,7 +140,7 @@ describe.each(functions)('database rules: the writes of %s', (_title, who, when,
   );
 });
 
-describe('database rules: a booking made by bookingRecordOf', () => {
+describe('database rules: a booking created by bookingRecordOf', () => {
   it.each([
     ['a taxi', 'fresh', {}],
     ['a delivery', 'parcel', { status: 'PAYMENT_PENDING', ...DELIVERY_FIELDS }],
@@ -153,7 +153,7 @@ describe('database rules: a booking made by bookingRecordOf', () => {
   });
 });
 
-describe('database rules: the changes of status', () => {
+describe('database rules: status changes', () => {
   const ROLES: Partial<Record<Identity, TransitionActor>> = {
     rider: 'rider',
     driver: 'driver',

@@ -74,7 +74,7 @@ export function describeFurtherInstance(
       },
     );
 
-    it('are tested with copies of only the users who have rights in this instance', () => {
+    it('are tested with user records of only the users who have rights in this instance', () => {
       expect(Object.keys((DATA as { users: object }).users).sort()).toEqual([...STAFF].sort());
     });
   });
