@@ -95,7 +95,7 @@ describe('the local stack', () => {
     expect((await read('unknown', OWNER)).status).toBe(200);
   });
 
-  it('runs the trigger for which the smoke test of a deploy waits', async () => {
+  it('runs the trigger whose answer the smoke test of a deploy waits for', async () => {
     const url = `${stack.addresses.database}/self_tests/one`;
     await fetch(`${url}/asked.json?ns=${DATABASE_NAMESPACE}`, { method: 'PUT', headers: OWNER, body: '1' });
     await expect.poll(() => readAsOwner('self_tests/one/answered'), { timeout: 120_000 }).toBeGreaterThan(1);

@@ -121,7 +121,7 @@ describe('the stream of bookings', () => {
     close();
   });
 
-  it('contains only the newest bookings, reports changes, and reports simultaneous changes in one update', async () => {
+  it('contains only the newest bookings, and reports simultaneous changes in one update', async () => {
     seed({ bookings });
     const told: Booking[][] = [];
     const close = servicesOf('admin-1').bookings.watchBookings({ role: 'admin', uid: 'admin-1' }, 2, {
@@ -149,7 +149,7 @@ describe('the stream of bookings', () => {
     close();
   });
 
-  it('grows by a page on request, within the limit of a query, and contains only the user’s bookings', async () => {
+  it('grows by a page on request, but not beyond the limit of a query, and contains only the user’s bookings', async () => {
     const many = Array.from({ length: 450 }, (_, index) =>
       aBooking({
         id: `b-${String(index).padStart(4, '0')}`,
@@ -270,7 +270,7 @@ describe('cancelling a booking', () => {
 });
 
 describe('a fleet’s open trips', () => {
-  it('are the trips that the server has marked with the fleet', async () => {
+  it('are the open trips that the server has marked with the fleet', async () => {
     const of = (id: string, status: Booking['status'], openFleet?: string): Booking =>
       aBooking({ id, status, fleetadmin: 'fleet-1', ...(openFleet === undefined ? {} : { openFleet }) });
     seed({

@@ -172,7 +172,7 @@ describe('the dispatch in the database emulator', () => {
     expect(keysOf('tracking/b1')).toHaveLength(1);
   });
 
-  it('gives each driver one offer even if many drivers decline at once, and then ends the booking', async () => {
+  it('gives each driver only one offer even if many drivers decline at once, and cancels the booking at the end', async () => {
     const uids = await setUp(30);
     const windows = new Map(uids.map((uid) => [uid, clients.client(uid)]));
     const seen = new Map<string, number>();

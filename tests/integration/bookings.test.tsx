@@ -320,7 +320,7 @@ describe('the cancel dialog', () => {
     expect(cancelButton(await rowOf('OWNTRP'))).not.toBeInTheDocument();
   });
 
-  it('offers office staff other reasons, and cancels through the call for office edits', async () => {
+  it('offers staff of the office other reasons, and cancels by the call that the office uses for edits', async () => {
     const app = open(anAdmin(), [OWN]);
     await app.user.click(within(await rowOf('OWNTRP')).getByRole('button', { name: 'Cancel booking' }));
     const dialog = await screen.findByRole('dialog', { name: 'Cancel booking OWNTRP' });

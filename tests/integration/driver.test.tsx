@@ -25,8 +25,8 @@ const onTrip = (booking: Parameters<typeof aBooking>[0]) => ({
   data: { bookings: [aBooking({ id: 'booking-1', driver: 'driver-1', ...booking })] },
 });
 
-describe('the driver page', () => {
-  it('lets the driver go online from any signed-in page', async () => {
+describe('the driver page or its bar on other pages', () => {
+  it('lets the driver go online in the bar of any signed-in page', async () => {
     const { user, world } = renderApp({ path: '/bookings', as: aDriver({ driverActiveStatus: false }) });
     const bar = await screen.findByRole('region', { name: 'Your work' });
     expect(bar).toHaveTextContent('You’re offline');
@@ -196,7 +196,7 @@ describe('the driver page', () => {
     expect(screen.queryByRole('region', { name: 'Your work' })).not.toBeInTheDocument();
   });
 
-  it('shows an offer on any page, and accepting the offer opens the trip', async () => {
+  it('shows an offer on any page, and opens the trip when the driver accepts the offer', async () => {
     const { user, world, path } = renderApp({
       path: '/bookings',
       as: aDriver(),

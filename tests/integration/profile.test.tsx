@@ -210,7 +210,7 @@ describe('the profile', () => {
     expect(file?.content.type).toBe('application/json');
   });
 
-  it('deletes the account once the user gives up the balance, and signs the user out without an alert', async () => {
+  it('deletes the account after the user gives up the balance, and signs the user out without an alert', async () => {
     const app = await open({ walletBalance: 12 });
     await app.user.click(await screen.findByRole('button', { name: 'Delete my account' }));
     await app.user.click(await screen.findByRole('button', { name: 'Delete forever' }));

@@ -40,7 +40,7 @@ const openDialog = async (options: Parameters<typeof open>[0] = {}) => {
 
 afterEach(() => vi.restoreAllMocks());
 
-describe('a rider’s tip', () => {
+describe('a tip from a rider', () => {
   it('can be a percentage, which is paid from the wallet and then shown on the trip page', async () => {
     const { app, dialog } = await openDialog();
     expect(screen.getByRole('radio', { name: '5 of 5 stars', hidden: true })).toBeInTheDocument();

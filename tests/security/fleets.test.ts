@@ -52,7 +52,7 @@ describe('a fleet admin who invites a stranger', () => {
     expect(JSON.stringify(none)).not.toContain('uid');
   });
 
-  it('cannot add the stranger at the next sign-in, because a user joins a fleet only by consent', async () => {
+  it('does not get the stranger as a driver at the next sign-in, because a user joins a fleet only by consent', async () => {
     const world = fleetWorld();
     await invite(world);
     await myInvitationsCommand(world, leo);
@@ -64,7 +64,7 @@ describe('a fleet admin who invites a stranger', () => {
     expect(world.store.get('users/new')).not.toHaveProperty('fleetadmin');
   });
 
-  it('cannot accept for the stranger, and a user with another or an unverified contact cannot accept either', async () => {
+  it('cannot accept for the stranger, and neither can a user with another or an unverified contact', async () => {
     const world = fleetWorld({ eva: aPerson({ usertype: 'driver', email: LEO_FORM.email }) });
     const { id } = await invite(world);
     const unproven = aCaller({ uid: 'eva', email: LEO_FORM.email, isEmailVerified: false, mobile: null });

@@ -56,7 +56,7 @@ describe('staff who read the database directly', () => {
     }
   });
 
-  it('find no private data in the lists of profiles, because the rules refuse private data in profiles', () => {
+  it('find no private data in lists of profiles, because the rules refuse private data in profiles', () => {
     for (const field of PRIVATE_FIELDS) {
       const write = set(`users/driver/${field}`, 'x');
       expect(IDENTITIES.filter((one) => isAllowed(rules, FIXTURE, one, write))).toEqual([]);

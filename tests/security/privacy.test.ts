@@ -94,7 +94,7 @@ describe('a visitor with a share link', () => {
   });
 });
 
-describe('the rider, driver and staff of a trip, who read all of its nodes,', () => {
+describe('the rider, the driver and the staff who read all nodes of a trip', () => {
   const ruleset = compiled(readFileSync(new URL('../../database.rules.json', import.meta.url), 'utf8'));
   const readers = (node: string, status: BookingStatus): readonly string[] => {
     const driver = TRIP_STATES[status].isTaken ? withDriver : {};

@@ -88,7 +88,7 @@ describe('a user who tries the actions of staff', () => {
     expect(entries().length).toBeLessThanOrEqual(2);
   });
 
-  it('is not recorded without a valid token, because only the token names the user', async () => {
+  it('is not recorded if the token is invalid, because only a valid token names the user', async () => {
     const { call, entries } = await setUp('rider');
     expect(await call('made up')).toBe('unauthenticated');
     expect(entries()).toEqual([]);

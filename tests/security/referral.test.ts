@@ -139,7 +139,7 @@ describe('an attempt to get undeserved referral bonuses', () => {
   });
 });
 
-describe('a suspected group of users who refer each other', () => {
+describe('a group of users who are suspected of referring each other', () => {
   const open = (world: World): string[] =>
     Object.entries((world.store.get('reviews') ?? {}) as Record<string, { state: string }>)
       .filter(([, { state }]) => state === 'open')

@@ -133,7 +133,7 @@ const functions: readonly [
 
 describe.each(functions)('database rules: the writes of %s', (_title, who, when, op) => {
   it.each(BOOKING_STATUSES)(
-    'are allowed only to the right user while the trip has the status %s',
+    'are allowed only to the expected user, and only if they are expected in the status %s',
     (status) => {
       expect(allowedIn(status, op(status))).toEqual(when.includes(status) ? [who] : []);
     },
@@ -186,7 +186,7 @@ describe('database rules: status changes', () => {
     BOOKING_STATUSES.filter((to) => to !== at).map((to) => [at, to] as const),
   );
 
-  it.each(others)('from %s to %s are allowed only to the right users', (at, to) => {
+  it.each(others)('from %s to %s are allowed only to the users whose role may make this change', (at, to) => {
     const data = DATA.get(at) ?? null;
     const movers = IDENTITIES.filter((identity) => isAllowed(ruleset, data, identity, moveTo(to, identity)));
     expect(movers).toEqual(IDENTITIES.filter((identity) => isMovedBy(identity, at, to)));
