@@ -70,7 +70,7 @@ describe('general settings', () => {
   });
 });
 
-describe('app info', () => {
+describe('the form for the app info', () => {
   it('refuses an invalid link or e-mail address, and leaves the other settings unchanged', async () => {
     const others = (await readAsOperator('settings')) as Record<string, unknown>;
     await visit(page, '/appinfo', 'App info');

@@ -112,7 +112,7 @@ describe('riders', () => {
 });
 
 describe('drivers', () => {
-  it('are approved and online when staff add them, get a fleet and a licence, and can lose the approval', async () => {
+  it('are approved and online when staff add them, and staff can then add a licence and remove the approval', async () => {
     await visit(page, '/drivers', 'Drivers');
     await button(page, 'Add a driver').click();
     await fill(page, personOf('Yago', 'yago@hail.example', '+59899555003'));

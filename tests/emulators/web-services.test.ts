@@ -249,7 +249,7 @@ describe('adding a booking', () => {
 });
 
 describe('cancelling a booking', () => {
-  it('is allowed only for the rider and the admin', async () => {
+  it('is allowed only to the rider and the admin', async () => {
     const own = aBooking({ id: 'b-1', status: 'NEW' });
     const other = aBooking({ id: 'b-2', status: 'ACCEPTED', driver: 'driver-1' });
     seed({ bookings: [own, other] });

@@ -24,7 +24,7 @@ const rowOf = async (name: string): Promise<HTMLElement> => {
   return row;
 };
 
-describe('users whom staff have blocked or want to block', () => {
+describe('users whom staff block', () => {
   it('are marked as blocked in the list of users', async () => {
     open('/riders');
     expect(within(await rowOf('Eva Held')).getByText('Blocked')).toBeInTheDocument();

@@ -783,7 +783,7 @@ describe('a delivery', () => {
 });
 
 describe('users who may not book', () => {
-  it('of the role admin see the form, but are told to ask the operator when they press the button', async () => {
+  it('with the role admin see the form, but are told to ask the operator when they press the button', async () => {
     const app = await openForm({}, anAdmin());
     await pressBook(app);
     await expectAlert(app, 'This account can’t book trips. Contact us for help.');
@@ -792,7 +792,7 @@ describe('users who may not book', () => {
   it.each([
     ['driver', aDriver()],
     ['fleet admin', aFleetAdmin()],
-  ])('of the role %s see no booking form', async (_role, person) => {
+  ])('with the role %s see no booking form', async (_role, person) => {
     const app = renderApp({ path: '/', as: person });
     await waitFor(() => expect(app.store.getState().auth.status).toBe('signed-in'));
     await waitFor(() => expect(screen.queryByRole('form', { name: 'Booking' })).not.toBeInTheDocument());

@@ -295,7 +295,7 @@ describe('the caller card', () => {
     expect(await screen.findByText('Elena Quiroga')).toBeInTheDocument();
   });
 
-  it('completes a booking in progress before it shows the next call', async () => {
+  it('completes a booking in progress before showing the next call', async () => {
     const app = open('?call=099000004');
     await waitFor(async () => expect(await formerTrips()).toHaveFocus());
     await app.user.keyboard('{Enter}');

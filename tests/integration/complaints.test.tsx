@@ -109,7 +109,7 @@ describe('a complaint about a wrong charge', () => {
     expect(screen.getByRole('combobox', { name: 'What is it about?' })).toBeInTheDocument();
   });
 
-  it('of the rider is not visible to the driver', async () => {
+  it('by the rider is not visible to the driver', async () => {
     open('/trip/booking-1', aDriver(), { 'booking-1_rider-1': aComplaint() });
     await screen.findByRole('button', { name: 'Report a wrong charge' });
     expect(screen.queryByText('It was a short way.')).not.toBeInTheDocument();

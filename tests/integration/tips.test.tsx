@@ -124,9 +124,9 @@ describe('a tip from a rider', () => {
   it.each([
     ['before the trip is paid', paidTrip({ status: 'PENDING' }), undefined],
     ['after the allowed days', paidTrip({ endTime: Date.now() - 31 * 86_400_000 }), undefined],
-    ['to the driver', paidTrip(), aDriver()],
-    ['to an admin', paidTrip(), anAdmin()],
-  ])('is not offered %s', async (_, booking, as) => {
+    ['by the driver', paidTrip(), aDriver()],
+    ['by an admin', paidTrip(), anAdmin()],
+  ])('cannot be given %s', async (_, booking, as) => {
     open({ booking, ...(as === undefined ? {} : { as }) });
     await screen.findByRole('link', { name: 'Receipt' });
     await import('@/features/trip/TripTip');
@@ -134,7 +134,7 @@ describe('a tip from a rider', () => {
     expect(screen.queryByRole('button', { name: 'Tip the driver' })).not.toBeInTheDocument();
   });
 
-  it('is not offered if the operator offers no tips', async () => {
+  it('cannot be given if the operator offers no tips', async () => {
     open({}, { settings: aSettings({ tip_percents: '' }) });
     await screen.findByText('How was the trip with Bruno Silva?');
     await import('@/features/trip/TripTip');

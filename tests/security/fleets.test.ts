@@ -136,7 +136,7 @@ describe('a deletion by staff', () => {
     expect(store.get('users/leo/walletBalance')).toBe(120);
   });
 
-  it('of a fleet is refused while the fleet has drivers', async () => {
+  it('is refused for a fleet that still has drivers', async () => {
     const { ports, store } = staffWorld({
       users: { boss, fleet: { ...PERSON, usertype: 'fleetadmin' }, leo: { ...PERSON, fleetadmin: 'fleet' } },
     });

@@ -133,7 +133,7 @@ const functions: readonly [
 
 describe.each(functions)('database rules: the writes of %s', (_title, who, when, op) => {
   it.each(BOOKING_STATUSES)(
-    'are allowed only to the expected user, and only if they are expected in the status %s',
+    'are allowed in the status %s only to the user who may make these writes in this status',
     (status) => {
       expect(allowedIn(status, op(status))).toEqual(when.includes(status) ? [who] : []);
     },
