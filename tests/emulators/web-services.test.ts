@@ -172,7 +172,7 @@ describe('the stream of bookings', () => {
     }
   });
 
-  it('is an empty list if there are no bookings, and an error if the rules refuse', async () => {
+  it('is an empty list if there are no bookings, and reports an error if the rules refuse the read', async () => {
     seed({});
     const told: unknown[] = [];
     const handlers = {
@@ -216,7 +216,7 @@ describe('adding a booking', () => {
     expect(emulator.get(NAMESPACE, 'bookings')).toBeNull();
   });
 
-  it('does not show the booking in the list before the server has completed it, but the rider can already cancel it', async () => {
+  it('adds the booking to the list only after the server has completed the booking, but the rider can cancel earlier', async () => {
     const quote = freshQuote();
     const known = aBooking({ id: 'b-1' });
     seed({ quotes: [quote], bookings: [known] });

@@ -178,7 +178,7 @@ describe('a call in demo mode', () => {
     },
   );
 
-  it('that is in the list of allowed calls exists', () => {
+  it('exists if it is in the list of allowed calls', () => {
     expect(FREE.filter((action) => !CALLS.some((call) => call.action === action))).toEqual([]);
   });
 

@@ -104,7 +104,7 @@ describe('a fleet admin who invites a stranger', () => {
     expect(world.invitation(id)).toMatchObject({ state: 'accepted', uid: 'leo' });
   });
 
-  it('gets no share of trips that start after the driver has left the fleet', async () => {
+  it('gets no share of a trip that starts after its driver has left the fleet', async () => {
     const world = fleetWorld();
     const { id } = await invite(world);
     await answerInvitationCommand(world, { id, accept: true }, leo);

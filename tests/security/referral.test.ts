@@ -146,7 +146,7 @@ describe('a group of users who are suspected of referring each other', () => {
       .map(([key]) => key);
   const boss = 'boss';
 
-  it('with accounts on one device waits for a decision of staff, who may block the users', async () => {
+  it('with accounts on one device gets no bonus before a decision of staff, who may block the users', async () => {
     const world = referralWorld();
     await world.store.update({
       'users_private/ana/pushToken': 'phone',

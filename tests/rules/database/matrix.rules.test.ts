@@ -260,7 +260,7 @@ describe('database rules: at least one row of the tests', () => {
   };
 
   it.each(rules.map((rule) => [`${rule.kind} at ${rule.path}`, rule] as const))(
-    'fails for every broken condition of the rule %s',
+    'fails for each broken condition of the rule %s',
     (_title, rule) => {
       const near = {
         rows: concerned(rows, rule),

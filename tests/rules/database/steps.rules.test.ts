@@ -133,7 +133,7 @@ const functions: readonly [
 
 describe.each(functions)('database rules: the writes of %s', (_title, who, when, op) => {
   it.each(BOOKING_STATUSES)(
-    'are allowed in the status %s only to the user who may make these writes in this status',
+    'are allowed in the status %s only to the user whom this test expects',
     (status) => {
       expect(allowedIn(status, op(status))).toEqual(when.includes(status) ? [who] : []);
     },

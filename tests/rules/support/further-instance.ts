@@ -98,7 +98,7 @@ export function describeFurtherInstance(
     };
 
     it.each(listRules(tree.rules).map((rule) => [`${rule.kind} at ${rule.path}`, rule] as const))(
-      'fails for every broken condition of the rule %s',
+      'contains a row that fails for each broken condition of the rule %s',
       (_title, rule) => {
         const unnoticed = mutantsOf(rule.expression).filter(
           (mutant) => !isNoticed(withRule(tree.rules, rule, mutant)),
