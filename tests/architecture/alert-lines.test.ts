@@ -124,7 +124,7 @@ function finds(filter: string, entry: Entry): boolean {
 const messagesOf = (filter: string): string[] =>
   Array.from(filter.replace(/^.* AND /, '').matchAll(/"([^"]*)"/g), ([, text = '']) => text);
 
-describe('a log-based metric', () => {
+describe('the log-based metric', () => {
   it.each([...metrics].flatMap(([name, { filter }]) => messagesOf(filter).map((text) => [name, text])))(
     '%s counts the line "%s", which the functions log',
     (name = '', message = '') => {
@@ -155,7 +155,7 @@ describe('a log-based metric', () => {
 });
 
 describe('the log lines of the functions', () => {
-  it('are found by the search of this test, which without any lines would check nothing', () => {
+  it('are found by this test’s search, so that the other tests here check more than an empty list', () => {
     expect(CALLS.length).toBeGreaterThan(60);
   });
 
@@ -179,8 +179,8 @@ describe('the log lines of the functions', () => {
  */
 const RUNS = ['hail_dispatcher_runs', 'hail_sweeps'];
 
-describe('the mail of an alert', () => {
-  it.each([...policies])('%s names all log lines that cause the alert, and no other line', (_id, one) => {
+describe('the mail of the alert', () => {
+  it.each([...policies])('%s names all log lines that cause this alert, and no other line', (_id, one) => {
     const fire = Array.from(
       JSON.stringify(one.conditions).matchAll(/googleapis\.com\/user\/(\w+)/g),
       ([, name = '']) => name,

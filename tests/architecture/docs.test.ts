@@ -76,7 +76,7 @@ function isMissing(text: string): boolean {
   return IS_FILE_NAME.test(path) && !NAMES.has(path);
 }
 
-describe('the documents', () => {
+describe('the document', () => {
   it.each(DOCUMENTS)('%s names only files that exist', (document) => {
     expect(matches(textOf(document), /`([^`\n]+)`/g).filter(isMissing)).toEqual([]);
   });
@@ -109,7 +109,7 @@ describe('the documents', () => {
   });
 });
 
-describe('the page of the documents that lists the rules', () => {
+describe('the page "where.md", which lists the rules of the service', () => {
   /**
    * The rows of the table. The cells of a row are the rule, the file that decides the rule with an optional
    * name in this file, and the files that depend on the rule.
@@ -123,7 +123,7 @@ describe('the page of the documents that lists the rules', () => {
       return { rule: cells[0] ?? '', file, name };
     });
 
-  it('names for each rule one file, which contains the name that the page gives', () => {
+  it('names a file for each rule, and the file contains the identifier that the page gives for the rule', () => {
     expect(rows.length).toBeGreaterThan(80);
     const wrong = rows.filter(
       ({ file, name }) =>
@@ -133,7 +133,7 @@ describe('the page of the documents that lists the rules', () => {
   });
 });
 
-describe('the pages of the product', () => {
+describe('the product pages', () => {
   const pages = DOCUMENTS.filter((document) => document.startsWith('docs/product/'));
   const text = pages.map(textOf).join('\n');
   const missing = (names: readonly string[], quote: string): string[] =>
@@ -157,10 +157,10 @@ describe('the pages of the product', () => {
 /** Returns the text with each comment on one line. */
 const oneLine = (text: string): string => text.replaceAll(/\n\s*(?:\*|\/\/)? */g, ' ');
 
-describe('the code', () => {
+describe('the files of the repository', () => {
   const files = FILES.filter((file) => /\.(?:tsx?|mjs|js|json|rules|md)$/.test(file));
 
-  it('names only documents that exist', () => {
+  it('name only documents that exist', () => {
     const broken = files.flatMap((file) =>
       matches(textOf(file), /\b(docs\/[\w/-]+\.md)\b/g)
         .filter((path) => !existsSync(join(ROOT, path)))
@@ -169,7 +169,7 @@ describe('the code', () => {
     expect(broken).toEqual([]);
   });
 
-  it('cites only headings that exist', () => {
+  it('cite only headings of product pages that exist', () => {
     const cited = files.flatMap((file) =>
       Array.from(
         oneLine(textOf(file)).matchAll(/(docs\/product\/[\w-]+\.md), \\?"([^"\\]+)/g),

@@ -58,7 +58,7 @@ describe('every endpoint of the backend', () => {
     ]);
   });
 
-  it('may be for signed-out visitors only if it estimates prices, with a limit per address over all instances', () => {
+  it('is open to signed-out visitors only for places, cars and prices, with a limit per address over all instances', () => {
     const open = endpoints.filter(({ isForVisitors }) => isForVisitors);
     expect(open.map(({ name }) => name).sort()).toEqual([
       'nearby_cars',
@@ -74,7 +74,7 @@ describe('every endpoint of the backend', () => {
     expect(endpoints.filter((one) => !one.isForVisitors && one.visitorRates.length > 0)).toEqual([]);
   });
 
-  it('has a limit over all instances if it is public, except for unguessable links and error reports', () => {
+  it('shares its rate limit between all instances if it is public, except for shared trips and error reports', () => {
     const isCounted = ({ access, name }: (typeof endpoints)[number]) =>
       access === 'public' && name !== 'shared_trip' && name !== 'report_browser';
     for (const endpoint of endpoints.filter(isCounted)) {

@@ -300,7 +300,7 @@ describe('the page "Going live"', () => {
     }
   });
 
-  it('leads to a deployed service that has its records, secrets and alerts', () => {
+  it('sets up both projects with a deploy and all secrets, and the app with the operator’s domain', () => {
     const { projects, npm } = state();
     for (const id of ['city-rides', 'city-rides-staging']) {
       expect(projects[id]?.deployed, id).not.toBeNull();

@@ -31,8 +31,8 @@ function literalsIn(name: string, code: string): string[] {
   return found;
 }
 
-describe('the texts that users see in JSX', () => {
-  it('are never written in the code, because all these texts must be translated', () => {
+describe('texts that users see', () => {
+  it('are never written directly in JSX, because they must be translated', () => {
     const files = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter(
       (file) => file.endsWith('.tsx') && !file.endsWith('.test.tsx'),
     );
@@ -40,7 +40,7 @@ describe('the texts that users see in JSX', () => {
     expect(files.flatMap((file) => literalsIn(file, readFileSync(join('src', file), 'utf8')))).toEqual([]);
   });
 
-  it('are found by the check in a text, an attribute and an expression', () => {
+  it('are found by this test’s search in a text, an attribute and an expression of JSX', () => {
     const code = `const A = () => <p title="Good day">Hello there {'my friend'} {t('x')} · 5</p>;`;
     expect(literalsIn('A.tsx', code)).toEqual([
       'A.tsx:1 Good day',

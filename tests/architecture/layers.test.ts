@@ -119,7 +119,7 @@ const ALLOWED: readonly (readonly [string, string])[] = [
   ['rules/nodes/good.ts', '@domain/fare/fare'],
 ];
 
-describe('the layers of the code', () => {
+describe('imports and calls between the layers of the code:', () => {
   it.each(FORBIDDEN)('%s may not import %s', async (file, from) => {
     expect(await layerErrors(file, importing(from))).not.toEqual([]);
   });

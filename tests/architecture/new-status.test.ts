@@ -45,7 +45,7 @@ function filesWithErrors(record: string): string[] {
 }
 
 describe('a new status of a trip', () => {
-  it('causes a type error in every file that must handle the new status', () => {
+  it('causes a type error in every file that must handle all statuses', () => {
     const record = recordWithLoading();
     expect(record).toContain('LOADING: {');
     // All other files derive their behaviour from the record.

@@ -18,7 +18,7 @@ const messages = (code: string): number =>
  */
 const named = (call: string, name: string): string => `${call}('${name}', () => {});`;
 
-describe('words that a newcomer understands', () => {
+describe('words that are hard to read', () => {
   it.each([
     ['a comment', '// Nobody calls it.', 1],
     ['a block of comments', '/** The record of before, and that of the trip. */', 2],
@@ -28,12 +28,12 @@ describe('words that a newcomer understands', () => {
     ['a string of the program', "const text = 'Nobody; that of it';", 0],
     ['code in a comment', '// `nobody` is the name of a user.', 0],
     ['a plain comment', '// No client reads it.', 0],
-  ])('are required or not required by the lint rule in %s', (_title, code, count) => {
+  ])('cause the expected number of lint errors in %s', (_title, code, count) => {
     expect(messages(code)).toBe(count);
   });
 
   // Documents may have semicolons in lists and tables.
-  it.each(DOCUMENTS)('are used in the document %s', (document) => {
+  it.each(DOCUMENTS)('do not occur in the document %s', (document) => {
     expect(idiomsIn(readFileSync(document, 'utf8')).filter((message) => !message.startsWith('";'))).toEqual(
       [],
     );

@@ -50,7 +50,7 @@ describe('a rider with a small phone in Arabic', () => {
 });
 
 describe('a visitor who reads Arabic', () => {
-  it('chooses Arabic once, and the next start of the app is in Arabic', async () => {
+  it('chooses Arabic once, and sees Arabic at the next start of the app', async () => {
     const { page, context, problems } = await newPerson(browser);
     const asked: string[] = [];
     page.on('request', (request) => {

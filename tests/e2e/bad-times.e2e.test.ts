@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-describe('the booking form after invalid input or a failure', () => {
+describe('the app after invalid input or a failure', () => {
   it('names the missing fields and keeps the typed text', async () => {
     const { page, context } = await newPerson(browser);
     await signIn(page, 'rider@hail.example', '/');
@@ -26,7 +26,7 @@ describe('the booking form after invalid input or a failure', () => {
     await context.close();
   });
 
-  it('says that the service is unavailable, keeps the typed text, and works after a retry', async () => {
+  it('says that there is no route, keeps the typed text, and shows a price after a retry', async () => {
     const { page, context } = await newPerson(browser);
     await signIn(page, 'rider@hail.example', '/');
     await choosePlace(page, 'Pickup', 'palacio salvo');
@@ -49,7 +49,7 @@ describe('the booking form after invalid input or a failure', () => {
     await context.close();
   });
 
-  it('says that the network is down, and continues without a click when the network is back', async () => {
+  it('shows a message while the network is down, and hides this message without a click when the network is back', async () => {
     const { page, context } = await newPerson(browser);
     await signIn(page, 'rider@hail.example', '/');
     await open(page, '/bookings');
@@ -75,7 +75,7 @@ describe('the booking form after invalid input or a failure', () => {
     await context.close();
   });
 
-  it('cannot be bypassed, because the database refuses forged bookings', async () => {
+  it('cannot be used to forge a booking, because the database refuses forged bookings', async () => {
     const { page, context } = await newPerson(browser);
     const asked = page.waitForRequest((request) => request.url().includes('/api/place_autocomplete'));
     await signIn(page, 'rider@hail.example', '/');

@@ -84,7 +84,7 @@ describe('the map of the booking form', () => {
     await rider.context.close();
   });
 
-  it('shows prices to a visitor if the operator allows this, and keeps the form during the sign-in', async () => {
+  it('shows prices to a visitor if the operator allows this, and keeps the entered trip during the sign-in', async () => {
     const visitor = await newPerson(browser, PHONE);
     const { page } = visitor;
     await open(page, '/');

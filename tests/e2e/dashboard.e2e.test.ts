@@ -52,7 +52,7 @@ async function chooseDriver(page: Page, name: string): Promise<void> {
 
 describe('the dashboard', () => {
   it.each([['admin@hail.example'], ['fleet@hail.example']])(
-    'shows %s how a free driver moves, and no longer shows the driver when a trip starts',
+    'shows %s each move of a free driver, and no longer shows the driver when a trip starts',
     async (email) => {
       const lastName = email.startsWith('admin') ? 'Ofadmin' : 'Offleet';
       const id = `e2e-${lastName}`;

@@ -87,7 +87,7 @@ async function assign(page: Page, name: string): Promise<void> {
 }
 
 describe('the dispatch office', () => {
-  it('finds a car for a new booking and replaces the car by keyboard, and refuses an outdated edit', async () => {
+  it('lets a dispatcher find and replace a car by keyboard, and refuses an outdated edit', async () => {
     const { page, problems } = await newPerson(browser);
     await signIn(page, 'admin@hail.example', '/dashboard');
     await open(page, '/dispatch');
@@ -129,7 +129,7 @@ describe('the dispatch office', () => {
     expect(problems).toEqual([]);
   });
 
-  it('shows two dispatchers who view the same trip each other’s names', async () => {
+  it('shows a dispatcher the name of a colleague who views the same trip', async () => {
     const ana = await addAdmin(['Ana', 'Mesa']);
     const [one, other] = [await newPerson(browser), await newPerson(browser)];
     await signIn(one.page, 'admin@hail.example', '/dashboard');

@@ -37,9 +37,9 @@ afterAll(async () => {
   await browser.close();
 });
 
-describe('a trip paid on a gateway’s page', () => {
+describe('a trip paid on the page of the gateway', () => {
   it.each(NAMES)(
-    'of %s has the status PAID, the driver is paid once, and the receipt shows the payment',
+    '%s has the status PAID, its driver is paid once, and its receipt shows the payment',
     async (name) => {
       await writeAsOperator('settings/code', currencyOf(name));
       const [driverUser, riderUser] = await Promise.all([

@@ -346,7 +346,7 @@ describe('the money desk', () => {
     expect(await driver.page.getByText('Credit note', { exact: false }).count()).toBe(0);
   });
 
-  it('changes the driver’s monthly statement, and its final balance equals the balance of the wallet', async () => {
+  it('adds all corrections to the driver’s monthly statement, whose final balance equals the wallet balance', async () => {
     const timeZone = z.string().parse(await readAsOperator('settings/timeZone'));
     const month = new Intl.DateTimeFormat('en-CA', { year: 'numeric', month: '2-digit', timeZone }).format();
     const { uid } = people.driver;

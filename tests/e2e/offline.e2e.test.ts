@@ -123,7 +123,7 @@ describe('the app without a network', () => {
     },
   );
 
-  it('starts in the chosen language', async () => {
+  it('starts in the language that the user has chosen before', async () => {
     const { context, page } = await newPerson(browser, DESKTOP, { serviceWorkers: 'allow' });
     await open(page, '/');
     await page.evaluate(async () => {

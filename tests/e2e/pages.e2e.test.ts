@@ -86,7 +86,7 @@ describe.each(SIZES)('in a window of %s px', (size, viewport) => {
   });
 
   it.each(['/about-us', '/contact-us', '/privacy-policy', '/login'])(
-    'the page %s keeps its elements and does not move when the app hydrates the page',
+    'the page %s keeps its elements in the same place when the app hydrates the page',
     async (route) => {
       const { page, context, problems } = await newPerson(browser, viewport);
       await page.addInitScript(watchShifts);

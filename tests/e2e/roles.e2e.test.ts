@@ -30,9 +30,9 @@ const ROLES = [
   { email: 'rider@hail.example', home: '/', refused: ['/dashboard'] },
 ] as const;
 
-describe('the roles', () => {
+describe('the app', () => {
   it.each(ROLES)(
-    'redirect $email to $home after the sign-in and from the pages of other roles',
+    'redirects $email to $home after the sign-in and from the pages of other roles',
     async ({ email, home, refused }) => {
       const { page, context, problems } = await newPerson(browser);
       await signIn(page, email, home);
@@ -51,7 +51,7 @@ describe('the roles', () => {
   );
 
   it.each(['/bookings', '/profile', '/dashboard'])(
-    'redirect a signed-out visitor from %s to the login page',
+    'redirects a signed-out visitor from %s to the login page',
     async (path) => {
       const { page, context } = await newPerson(browser);
       await page.goto(path);
@@ -63,7 +63,7 @@ describe('the roles', () => {
   it.each([
     ['driver', 'driver@hail.example', '/bookings'],
     ['fleetadmin', 'fleet@hail.example', '/dashboard'],
-  ] as const)('show a %s only the bookings that this user may see', async (field, email, home) => {
+  ] as const)('shows a %s only the bookings that this user may see', async (field, email, home) => {
     const { page, context } = await newPerson(browser);
     await signIn(page, email, home);
     await open(page, '/bookings');
@@ -79,7 +79,7 @@ describe('the roles', () => {
     await context.close();
   });
 
-  it('show the next user no booking of the user who has signed out', async () => {
+  it('shows the next user no booking of the user who has signed out', async () => {
     const { page, context } = await newPerson(browser);
     await signIn(page, 'driver@hail.example', '/bookings');
     const own = await referencesBy('driver', 'driver@hail.example');

@@ -61,14 +61,14 @@ describe('the site', () => {
     expect(response.headers.get('cache-control')).toContain('immutable');
   });
 
-  it('allows search engines, and its landing page has content without scripts', async () => {
+  it('allows search engines, and its landing page shows content without scripts', async () => {
     expect(await (await fetch(`${addresses.app}/robots.txt`)).text()).toContain('User-agent');
     const html = await (await fetch(addresses.app)).text();
     expect(html).toMatch(/<h1[^>]*>[^<]{10,}/);
     expect(html).toContain('href="/login"');
   });
 
-  it('calls no third party if no keys are configured, on any page', async () => {
+  it('calls no third party on any page if no keys are configured', async () => {
     const { page, outside, problems, context } = await newPerson(browser);
     const violations: string[] = [];
     await page.exposeFunction('tellViolation', (what: string) => violations.push(what));

@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 describe('a driver’s shift', () => {
-  it('includes request filters, a button against a problem that stops offers, a break, and directions', async () => {
+  it('includes a request filter, a reason for getting no offers, a break, and directions to the pickup', async () => {
     const [user, rider] = await Promise.all([
       addDriver(['Julio', 'Ferreira'], { walletBalance: 500 }),
       addRider(['Inés', 'Olivera']),

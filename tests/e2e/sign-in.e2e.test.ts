@@ -45,7 +45,7 @@ async function storedCodes(): Promise<Set<string>> {
 }
 
 describe('a code sent by e-mail', () => {
-  it('is refused if it is wrong or expired, and after too many wrong codes, and then a new code is accepted', async () => {
+  it('is refused if it is wrong, expired, or entered after too many wrong codes, and a new code is accepted', async () => {
     const rider = await addRider(['Amanda', 'Berenguer']);
     const { page, context, problems } = await newPerson(browser);
     await open(page, '/login');
@@ -139,7 +139,7 @@ describe('a social sign-in', () => {
 });
 
 describe('a new driver', () => {
-  it('signs up with a vehicle and a licence, waits for approval, and causes a notification to admins', async () => {
+  it('signs up with a vehicle and a licence, and waits for approval, while admins get a notification', async () => {
     const { page, context } = await newPerson(browser);
     const email = `drives.${Date.now()}@mail.example`;
     await open(page, '/login');

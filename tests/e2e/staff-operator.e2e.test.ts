@@ -70,7 +70,7 @@ describe('general settings', () => {
   });
 });
 
-describe('app info', () => {
+describe('the form for the app info', () => {
   it('refuses an invalid link or e-mail address, and leaves the other settings unchanged', async () => {
     const others = (await readAsOperator('settings')) as Record<string, unknown>;
     await visit(page, '/appinfo', 'App info');
@@ -146,13 +146,13 @@ describe('languages', () => {
   });
 });
 
-describe('wallets', () => {
+describe('the wallets of users', () => {
   const pickDriver = async (): Promise<void> => {
     await page.getByRole('combobox', { name: 'Person' }).fill('driver@hail');
     await page.getByRole('option').first().click();
   };
 
-  it('are credited with a positive amount for a chosen user', async () => {
+  it('are credited when staff choose a user and enter a positive amount', async () => {
     await visit(page, '/addtowallet', 'Add to wallet');
     const add = page.getByRole('main').getByRole('button', { name: 'Add to wallet' });
     await page.getByLabel('Amount').fill('50');
@@ -171,7 +171,7 @@ describe('wallets', () => {
     await toast('Success');
   });
 
-  it('pay a withdrawal once, even in demo mode', async () => {
+  it('allow staff to process each withdrawal only once, even in demo mode', async () => {
     await visit(page, '/withdraws', 'Withdraws');
     await setCriticalEdits(false);
     // The demo data depend on the day. So the test uses the first row with an open withdrawal request.

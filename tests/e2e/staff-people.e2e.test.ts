@@ -92,7 +92,7 @@ describe('riders', () => {
     expect(await storedByEmail('wanda@hail.example')).toEqual({});
   });
 
-  it('can in demo mode be added and changed without visible contacts, but not deleted', async () => {
+  it('can be added and changed in demo mode with hidden contacts, but cannot be deleted', async () => {
     await setCriticalEdits(false);
     await page.getByText('Hidden for Demo').first().waitFor();
     await button(page, 'Add a rider').click();
@@ -112,7 +112,7 @@ describe('riders', () => {
 });
 
 describe('drivers', () => {
-  it('are approved and online after staff add them, get a fleet and a licence, and can lose their approval', async () => {
+  it('are approved and online when staff add them, and staff can then add a licence and remove the approval', async () => {
     await visit(page, '/drivers', 'Drivers');
     await button(page, 'Add a driver').click();
     await fill(page, personOf('Yago', 'yago@hail.example', '+59899555003'));

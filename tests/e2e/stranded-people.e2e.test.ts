@@ -85,7 +85,7 @@ const mishapsOf = ({ problems }: Person): string[] =>
 const statusOf = async (bookingId: string): Promise<string> => (await storedBooking(bookingId)).status;
 
 describe('a driver near the credit limit', () => {
-  it('sees a warning first, and then why offers stop, with a link to top up', async () => {
+  it('first sees a warning, and later the reason for getting no offers, with a link to top up', async () => {
     const [driverUser, riderUser] = await Promise.all([
       addDriver(['Nelson', 'Pereyra'], { walletBalance: 1 }),
       addRider(['Rocío', 'Villalba']),
@@ -108,7 +108,7 @@ describe('a driver near the credit limit', () => {
 });
 
 describe('a trip booked by phone', () => {
-  it('is paid when the driver confirms the cash, or becomes a debt, which the rider then pays', async () => {
+  it('is paid when the driver confirms the cash, and otherwise becomes a debt that the rider then pays', async () => {
     const [driverUser, riderUser] = await Promise.all([
       addDriver(['Nelson', 'Pereyra'], { walletBalance: 500 }),
       addRider(['Amparo', `Quiroga${Date.now()}`]),

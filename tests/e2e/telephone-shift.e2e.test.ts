@@ -825,7 +825,7 @@ function printTable(rows: readonly (Worked & { kind: Kind })[]): void {
 }
 
 describe('a telephone shift', () => {
-  it('consists of forty calls answered by keyboard, each with the expected outcome and a correct history', async () => {
+  it('has forty calls answered by keyboard, each with the expected outcome and a correct history', async () => {
     const calls = mixed(await callsOfShift());
     expect(calls).toHaveLength(40);
     const { page, problems } = await newPerson(browser);

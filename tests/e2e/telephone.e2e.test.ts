@@ -111,7 +111,7 @@ async function office(search: string): Promise<Page> {
 }
 
 describe('a call to the dispatch office', () => {
-  it('of a known rider books an earlier trip again with two keys', async () => {
+  it('from a known rider lets the dispatcher book an earlier trip again with two keys', async () => {
     const page = await office(`?call=${NUMBER}`);
     // The query is limited to the list of earlier trips, because the list of all trips also has options.
     const formerTrips = page.getByRole('listbox', { name: 'Former trips' });
@@ -133,7 +133,7 @@ describe('a call to the dispatch office', () => {
     await page.context().close();
   });
 
-  it('can start with a search by names in any order and without accents, and shows the open trip first', async () => {
+  it('lets the dispatcher find the caller by names in any order without accents, and shows the open trip', async () => {
     // The triggers of the profile write the search words, and this takes a moment.
     await expect.poll(() => readAsOperator(`person_words/${CALLER}/words`), WAIT).toContain('inigo');
     const page = await office('');
@@ -147,7 +147,7 @@ describe('a call to the dispatch office', () => {
     await page.context().close();
   });
 
-  it('from an unknown number creates a guest account, and its trip is visible after a sign-in by this number', async () => {
+  it('from an unknown number creates a guest, who sees the trip after a sign-in with this number', async () => {
     const page = await office('');
     await page.getByRole('button', { name: 'Take a call' }).waitFor();
     // The telephone system changes the URL of the open tab.

@@ -83,8 +83,8 @@ const leadersOf = (page: Page): Promise<{ held: number; waiting: number }> =>
     return { held: held.filter(isLead).length, waiting: pending.filter(isLead).length };
   });
 
-describe('a trip with failures', () => {
-  it('is shown in both tabs of one driver, and only one tab sends positions', async () => {
+describe('a trip in unusual conditions', () => {
+  it('is shown in both open tabs of the driver, and only one of the tabs sends positions', async () => {
     const pair = await aPair();
     const { driver, driverUser } = pair;
     const second = await driver.context.newPage();
@@ -114,7 +114,7 @@ describe('a trip with failures', () => {
     await end(pair);
   });
 
-  it('is offered also to a driver who has not moved for minutes, because the app sends the position again', async () => {
+  it('is offered also to a driver who has not moved for minutes, because the app sends the position repeatedly', async () => {
     const user = await addDriver(['Nelson', 'Pereyra']);
     const driver = await newDriverPerson(browser, START);
     await signIn(driver.page, user.email, '/bookings');

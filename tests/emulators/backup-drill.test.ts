@@ -93,7 +93,7 @@ describe('a backup of the whole local stack', () => {
       expect(await read(node, DRILL)).toEqual(await read(node, DATABASE_NAMESPACE));
   });
 
-  it('cannot be restored into the database of the service', async () => {
+  it('cannot be restored into a database that is not empty', async () => {
     const { code, output } = await runScript('restore', ['--from', join(folder, 'backup'), ...place]);
     expect(output).toContain('The database is not empty');
     expect(code).toBe(1);

@@ -15,7 +15,7 @@ const [TRACKS = ''] = tracksNamespaces(SHARDS);
 const honest = { cheats: 0, trips: 0 };
 
 describe('simulated drivers and riders on the local stack', () => {
-  it('complete whole trips with the deployed rules, and leave every record in a valid state', async () => {
+  it('complete whole trips under the deployed rules, and leave every record in a valid state', async () => {
     const lines: string[] = [];
     const { summary, problems } = await runFleet(
       { portBase: stack.portBase, drivers: 12, riders: 6, minutes: 0.5, speed: 60, seed: 3, ...honest },

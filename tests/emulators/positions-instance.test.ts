@@ -127,7 +127,7 @@ describe('positions in a separate database instance', () => {
     close();
   });
 
-  it('are refused if they arrive too soon after the previous position, as in the profile', async () => {
+  it('are refused if they arrive too soon after the previous position, like the positions in the profile', async () => {
     const { driver, close } = await atWork();
     later();
     await driver.sendPosition('driver-1', HERE, null, []);
@@ -193,7 +193,7 @@ describe('positions in a separate database instance', () => {
     close();
   });
 
-  it('are refused from a session that was ended, because another user may have the phone now', async () => {
+  it('are refused from a session that was ended, because another user may be using the phone', async () => {
     const { close } = await atWork();
     close();
     emulator.set(MAIN, 'sessions/driver-1', {

@@ -95,7 +95,7 @@ describe('the local stack', () => {
     expect((await read('unknown', OWNER)).status).toBe(200);
   });
 
-  it('runs the trigger for which the smoke test of a deploy waits', async () => {
+  it('runs the trigger whose answer the smoke test of a deploy waits for', async () => {
     const url = `${stack.addresses.database}/self_tests/one`;
     await fetch(`${url}/asked.json?ns=${DATABASE_NAMESPACE}`, { method: 'PUT', headers: OWNER, body: '1' });
     await expect.poll(() => readAsOwner('self_tests/one/answered'), { timeout: 120_000 }).toBeGreaterThan(1);
@@ -193,7 +193,7 @@ describe('the local stack', () => {
     expect(output).toContain('--fersh');
   });
 
-  it('stops with exit code 0 on one signal, leaves no process, and has the same data at the next start', async () => {
+  it('stops with exit code 0 on one signal without leaving a process, and has the same data at the next start', async () => {
     const upload = await fetch(
       `${stack.addresses.storage}/v0/b/demo-hail.appspot.com/o?name=cars%2Fkept.png&uploadType=media`,
       { method: 'POST', headers: { ...OWNER, 'content-type': 'image/png' }, body: 'not really a picture' },
@@ -241,7 +241,7 @@ describe('the local stack', () => {
     await untilGone(tree.map((row) => row.pid));
   });
 
-  it('leaves no process when the starter itself is killed', async () => {
+  it('leaves no process when the program that started the stack is killed', async () => {
     stack = await startStack({ dataDir, portBase: stack.portBase });
     const pids = processTree(stack.pid).map((row) => row.pid);
     process.kill(stack.pid, 'SIGKILL');

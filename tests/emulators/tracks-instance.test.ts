@@ -175,8 +175,8 @@ async function aLine() {
   };
 }
 
-describe('a track in a separate instance', () => {
-  it('contains the points of the trip’s driver, and the main database contains no points', async () => {
+describe('a track in a separate database instance', () => {
+  it('contains the positions of the trip’s driver, which the main database does not contain', async () => {
     await accepted();
     const before = at(MAIN, '');
     await servicesOf('driver-1').driver.sendPosition('driver-1', THERE, ON_TRIP, []);
@@ -184,7 +184,7 @@ describe('a track in a separate instance', () => {
     expect(await read()).toMatchObject([HERE, { ...THERE, status: 'ACCEPTED' }]);
   });
 
-  it('is shown to the rider with the points of the separate instance and of the main database', async () => {
+  it('is shown to the rider together with the points that are in the main database', async () => {
     await accepted();
     const { driver } = servicesOf('driver-1');
     const { trip } = servicesOf(aRider().id);
@@ -215,7 +215,7 @@ describe('a track in a separate instance', () => {
     expect(await read()).toHaveLength(2);
   });
 
-  it('is continued in the main database while the separate instance does not answer, but not after the trip', async () => {
+  it('is continued in the main database during the trip while the separate instance does not answer', async () => {
     await accepted();
     const line = await aLine();
     const { driver } = servicesOf('driver-1', undefined, line.port);

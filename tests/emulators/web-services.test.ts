@@ -121,7 +121,7 @@ describe('the stream of bookings', () => {
     close();
   });
 
-  it('contains only the newest bookings, reports changes, and reports simultaneous changes in one update', async () => {
+  it('contains only the newest bookings, and reports simultaneous changes in one update', async () => {
     seed({ bookings });
     const told: Booking[][] = [];
     const close = servicesOf('admin-1').bookings.watchBookings({ role: 'admin', uid: 'admin-1' }, 2, {
@@ -149,7 +149,7 @@ describe('the stream of bookings', () => {
     close();
   });
 
-  it('grows by a page on request, within the limit of a query, and contains only the user’s bookings', async () => {
+  it('grows by a page on request, but not beyond the limit of a query, and contains only the user’s bookings', async () => {
     const many = Array.from({ length: 450 }, (_, index) =>
       aBooking({
         id: `b-${String(index).padStart(4, '0')}`,
@@ -172,7 +172,7 @@ describe('the stream of bookings', () => {
     }
   });
 
-  it('is an empty list if there are no bookings, and an error if the rules refuse', async () => {
+  it('is an empty list if there are no bookings, and reports an error if the rules refuse the read', async () => {
     seed({});
     const told: unknown[] = [];
     const handlers = {
@@ -204,7 +204,7 @@ describe('adding a booking', () => {
     });
   });
 
-  it('is refused for another status, another user’s quote, another rider and an expired quote', async () => {
+  it('is refused for a changed status, another user’s quote, another rider and an expired quote', async () => {
     const quote = freshQuote({ status: 'PAYMENT_PENDING' });
     const late = freshQuote({ id: 'quote-late', expiresAt: Date.now() - 1 });
     seed({ quotes: [quote, late] });
@@ -216,7 +216,7 @@ describe('adding a booking', () => {
     expect(emulator.get(NAMESPACE, 'bookings')).toBeNull();
   });
 
-  it('adds no booking to the list before the server has completed it, but the rider can already cancel', async () => {
+  it('adds the booking to the list only after the server has completed the booking, but the rider can cancel earlier', async () => {
     const quote = freshQuote();
     const known = aBooking({ id: 'b-1' });
     seed({ quotes: [quote], bookings: [known] });
@@ -249,7 +249,7 @@ describe('adding a booking', () => {
 });
 
 describe('cancelling a booking', () => {
-  it('is allowed only for the rider and the admin', async () => {
+  it('is allowed only to the rider and the admin', async () => {
     const own = aBooking({ id: 'b-1', status: 'NEW' });
     const other = aBooking({ id: 'b-2', status: 'ACCEPTED', driver: 'driver-1' });
     seed({ bookings: [own, other] });
@@ -270,7 +270,7 @@ describe('cancelling a booking', () => {
 });
 
 describe('a fleet’s open trips', () => {
-  it('are the trips that the server has marked with the fleet', async () => {
+  it('are the open trips that the server has marked with the fleet', async () => {
     const of = (id: string, status: Booking['status'], openFleet?: string): Booking =>
       aBooking({ id, status, fleetadmin: 'fleet-1', ...(openFleet === undefined ? {} : { openFleet }) });
     seed({
@@ -347,7 +347,7 @@ describe('a user’s profile', () => {
     close();
   });
 
-  it('lets only a driver set the driver’s own account offline, which deletes the duty record', async () => {
+  it('can be set offline by the driver, which deletes the duty record, but cannot be set online by a rider', async () => {
     seed({});
     emulator.set(NAMESPACE, 'drivers_on_duty/driver-1', { name: 'Leo', isFree: true });
     await servicesOf('driver-1').users.setDriverActive('driver-1', false);
@@ -432,7 +432,7 @@ describe('a driver on duty', () => {
     close();
   });
 
-  it('sends one of four positions on a trip to the duty record, and every position to the track', async () => {
+  it('sends only some positions of a trip to the duty record', async () => {
     const { driver, close } = await atWork({ ...RECORD, isFree: false }, { status: 'STARTED' });
     const trip = { bookingId: 'booking-1', status: 'STARTED' } as const;
     await expect
@@ -450,7 +450,7 @@ describe('a driver on duty', () => {
     close();
   });
 
-  it('is not found by dispatch and staff while the driver’s connection is lost', async () => {
+  it('is not found by dispatch and staff while the driver has no connection', async () => {
     const { driver, goOffline: leave, goOnline: comeBack, close } = await atWork(RECORD);
     // The app writes to the duty record only after it has read this record.
     await expect
@@ -475,7 +475,7 @@ describe('a driver on duty', () => {
     close();
   });
 
-  it('is only on the map of admins and of the driver’s fleet', async () => {
+  it('is shown only on the maps of admins and of the driver’s fleet', async () => {
     seed({});
     const position = { ...HERE, at: Date.now() };
     emulator.set(NAMESPACE, 'drivers_on_duty', {

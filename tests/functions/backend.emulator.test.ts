@@ -193,8 +193,8 @@ const quoteFor = async (token: string): Promise<Quote> => {
 const book = (from: Database, quote: Quote, overrides: Record<string, unknown> = {}): Promise<void> =>
   set(ref(from, `bookings/${quote.id}`), { ...bookingRecordOf(quote, serverTimestamp()), ...overrides });
 
-describe('the calls of the first ride', () => {
-  it('begin with an e-mailed code and end with a completed booking', async () => {
+describe('the calls for a rider’s first booking', () => {
+  it('sign the rider up with an e-mailed code, find a place, return a price and complete the booking', async () => {
     const ana = await signUp('ana@hail.example');
     const profile = z.object({ email: z.string(), usertype: z.string(), referralId: z.string() });
     expect(profile.parse((await get(ref(ana.database, `users/${ana.uid}`))).val())).toMatchObject({
@@ -225,7 +225,7 @@ describe('the calls of the first ride', () => {
     expect(code).toBeGreaterThanOrEqual(10000);
   });
 
-  it('give the start code only to the rider of the booking', async () => {
+  it('do not give another rider access to the start code', async () => {
     const ana = await signUp('ana2@hail.example');
     const eve = await signUp('eve@hail.example');
     const quote = await quoteFor(ana.token);
@@ -249,7 +249,7 @@ describe('the calls of the first ride', () => {
     expect(await complete(quote.id)).toBe('completed');
   });
 
-  it('end with a complete booking even if the trigger was lost, because the sweeper completes the booking', async () => {
+  it('lead to a complete booking even if the trigger did not run, because the sweeper completes the booking', async () => {
     const ana = await signUp('ana4@hail.example');
     const quote = await quoteFor(ana.token);
     await book(ana.database, quote);
@@ -258,7 +258,7 @@ describe('the calls of the first ride', () => {
     expect((await get(ref(ana.database, `bookings/${quote.id}/reference`))).val()).toMatch(/^[A-Z]{6}$/);
   });
 
-  it('fail without a route while the maps do not answer, and return a price later', async () => {
+  it('return an error while the maps do not answer, and a price as soon as the maps answer again', async () => {
     const ana = await signUp('ana5@hail.example');
     isCityUp = false;
     const elsewhere = { ...QUOTE, drop: { lat: -34.88, lng: -56.15, add: 'Elsewhere' } };
@@ -285,7 +285,7 @@ describe('access to the calls', () => {
     expect((await call('quote', QUOTE, ana.token)).status).toBe(403);
   });
 
-  it('is given to an admin who finds users and sends messages, as soon as the role is stored', async () => {
+  it('is given to an admin as soon as the role is stored, for finding users and sending messages', async () => {
     const boss = await signUp('boss@hail.example');
     database.emulator.set(NAMESPACE, `users/${boss.uid}/usertype`, 'admin');
     expect((await call('check_user_exists', { email: 'boss@hail.example' }, boss.token)).json).toEqual({

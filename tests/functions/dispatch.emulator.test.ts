@@ -140,7 +140,7 @@ const pass = async (ms: number, uids: readonly string[]): Promise<void> => {
   );
 };
 
-describe('dispatch on the database', () => {
+describe('the dispatch in the database emulator', () => {
   it('offers the booking to one group of drivers per interval, even if several instances run', async () => {
     const uids = await setUp(20);
     const first = await onAll(dispatch);
@@ -154,7 +154,7 @@ describe('dispatch on the database', () => {
     expect(offered()).toEqual(requested());
   });
 
-  it('lets a driver accept before the expiry of the offer, but not after the expiry', async () => {
+  it('lets a driver accept an offer before its expiry, but not after its expiry', async () => {
     const [near = ''] = await setUp(4);
     await dispatch();
     const driver = clients.client(near);
@@ -172,7 +172,7 @@ describe('dispatch on the database', () => {
     expect(keysOf('tracking/b1')).toHaveLength(1);
   });
 
-  it('gives each driver one offer even if many drivers decline at once, and then ends the booking', async () => {
+  it('gives each driver only one offer even if many drivers decline at once, and cancels the booking at the end', async () => {
     const uids = await setUp(30);
     const windows = new Map(uids.map((uid) => [uid, clients.client(uid)]));
     const seen = new Map<string, number>();
@@ -229,7 +229,7 @@ describe('dispatch on the database', () => {
     expect(outcomes.ACCEPTED + outcomes.NEW).toBe(100);
   });
 
-  it('finds trips with lost timers and scheduled trips that are due by indexed queries', async () => {
+  it('finds trips with lost timers and due scheduled trips by queries with an index', async () => {
     const uids = await setUp(5);
     await store.update({
       'bookings/later': aNewBooking({ bookLater: true, tripdate: now + 3600_000, dispatchAt: now + 60_000 }),
@@ -258,7 +258,7 @@ describe('dispatch on the database', () => {
   });
 });
 
-describe('a trip on the database', () => {
+describe('a trip in the database emulator', () => {
   const accepted = async (booking: Record<string, unknown> = {}) => {
     const uids = await setUp(3, booking);
     await dispatch();
@@ -300,7 +300,7 @@ describe('a trip on the database', () => {
     expect(await driver.tries(acceptWrites('d00', 'b2', serverTimestamp()))).toBe(true);
   });
 
-  it('ends cancelled, with a free driver, if the driver gives the trip back while the rider cancels', async () => {
+  it('is cancelled, and its driver is free again, if the driver gives the trip back while the rider cancels', async () => {
     for (let turn = 0; turn < 50; turn += 1) {
       await store.update({ dispatch: null, driver_tasks: null, 'users/d00': null });
       await accepted();

@@ -69,7 +69,7 @@ describe('one-time codes', () => {
     return { code, accounts, verify };
   };
 
-  it('work once, even if the right code arrives many times at once', async () => {
+  it('are accepted only once, even if the right code arrives many times at once', async () => {
     const { code, verify } = await setUp();
     const { values, codes } = await settled(onAll(5, (instance) => verify(instance, code)));
     expect(values).toHaveLength(1);

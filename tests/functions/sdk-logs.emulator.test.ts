@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.stop());
 
-it('the log contains no warnings of the SDK about refused conditional writes, but all its other warnings', async () => {
+it('the log contains no warnings of the SDK about refused conditional writes, but all other warnings of the SDK', async () => {
   const onConsole = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
   await store.read('trips/t1', z.unknown());

@@ -139,7 +139,7 @@ describe('the audit log', () => {
     await screen.findByText('Dan Ruiz');
   });
 
-  it('reads its filters for days and user from the URL, even if this user was deleted', async () => {
+  it('reads its filters for days and user from the URL, even if this user’s account was deleted', async () => {
     const day = new Date(OLDEST.at).toISOString().slice(0, 10);
     open(`/audit?who=gone-admin&from=${day}&to=${day}`);
     await screen.findByText('Some Body');

@@ -24,7 +24,7 @@ const rowOf = async (name: string): Promise<HTMLElement> => {
   return row;
 };
 
-describe('blocked users', () => {
+describe('users whom staff block', () => {
   it('are marked as blocked in the list of users', async () => {
     open('/riders');
     expect(within(await rowOf('Eva Held')).getByText('Blocked')).toBeInTheDocument();

@@ -365,7 +365,7 @@ describe('a rider', () => {
     });
   });
 
-  it('can book without a payment method while the prices are missing, because the form hides the methods then', async () => {
+  it('can book without a payment method while the prices are missing, because the form then hides the methods', async () => {
     const app = await openForm();
     await fillForm(app);
     await app.user.click(await screen.findByRole('combobox', { name: 'Pay by' }));
@@ -380,7 +380,7 @@ describe('a rider', () => {
     expect(app.world.callsOf('quote')[0]?.[0]).not.toHaveProperty('payment');
   });
 
-  it('who last paid by card finds this method selected again after a retry loads the payment providers', async () => {
+  it('who last paid by card finds the card selected again when a retry has loaded the payment providers', async () => {
     remember('payment-mode', { uid: aUser().id, mode: 'card' });
     const world = new World({ providers: ['test'] });
     world.failNext('get_providers', 'unavailable');
@@ -547,7 +547,7 @@ describe('a rider', () => {
     expect(tripFields().pickup).toHaveValue('');
   });
 
-  it('without an account sees public prices, and the form keeps its content after the sign-in', async () => {
+  it('without an account sees public prices, and finds the form unchanged after the sign-in', async () => {
     const world = new World({ settings: aSettings({ visitor_prices: true }), users: [aUser()] });
     const app = renderApp({ path: '/', world });
     await screen.findByRole('form', { name: 'Booking' });
@@ -783,7 +783,7 @@ describe('a delivery', () => {
 });
 
 describe('users who may not book', () => {
-  it('of the role admin see the form, but are told to ask the operator when they press the button', async () => {
+  it('with the role admin see the form, but are told to ask the operator when they press the button', async () => {
     const app = await openForm({}, anAdmin());
     await pressBook(app);
     await expectAlert(app, 'This account can’t book trips. Contact us for help.');
@@ -792,7 +792,7 @@ describe('users who may not book', () => {
   it.each([
     ['driver', aDriver()],
     ['fleet admin', aFleetAdmin()],
-  ])('of the role %s see no booking form', async (_role, person) => {
+  ])('with the role %s see no booking form', async (_role, person) => {
     const app = renderApp({ path: '/', as: person });
     await waitFor(() => expect(app.store.getState().auth.status).toBe('signed-in'));
     await waitFor(() => expect(screen.queryByRole('form', { name: 'Booking' })).not.toBeInTheDocument());

@@ -320,7 +320,7 @@ describe('the cancel dialog', () => {
     expect(cancelButton(await rowOf('OWNTRP'))).not.toBeInTheDocument();
   });
 
-  it('offers office staff other reasons, and cancels through the call for office edits', async () => {
+  it('offers staff of the office other reasons, and cancels by the call that the office uses for edits', async () => {
     const app = open(anAdmin(), [OWN]);
     await app.user.click(within(await rowOf('OWNTRP')).getByRole('button', { name: 'Cancel booking' }));
     const dialog = await screen.findByRole('dialog', { name: 'Cancel booking OWNTRP' });
@@ -410,7 +410,7 @@ describe('the cancel dialog', () => {
     expect(await within(await rowOf('OWNTRP')).findByText('Cancelled')).toBeInTheDocument();
   });
 
-  it('asks for no reason if the booking is a prepaid booking without a payment', async () => {
+  it('asks for no reason if the booking must be prepaid and is not paid yet', async () => {
     const app = open(aUser(), [{ ...OWN, status: 'PAYMENT_PENDING' }]);
     await app.user.click(within(await rowOf('OWNTRP')).getByRole('button', { name: 'Cancel booking' }));
     expect(
@@ -438,7 +438,7 @@ describe('the cancel dialog', () => {
   });
 });
 
-describe('assigning a driver', () => {
+describe('the dialog that assigns a driver', () => {
   const NEW = { ...OWN, status: 'NEW' as const };
   // The position has a time in the future, so that it is still fresh at the end of a slow test.
   const near = aDriver({
@@ -454,7 +454,7 @@ describe('assigning a driver', () => {
       world: new World({ bookings: [NEW], users: [near], settings }),
     });
 
-  it('shows each candidate’s distance and number of trips, sends an offer, and confirms the sent offer', async () => {
+  it('shows each driver’s distance and number of trips, sends an offer, and confirms the sent offer', async () => {
     const app = openFor();
     await app.user.click(within(await rowOf('OWNTRP')).getByRole('button', { name: 'Assign driver' }));
     const dialog = await screen.findByRole('dialog', { name: 'Assign a driver to OWNTRP' });
@@ -469,7 +469,7 @@ describe('assigning a driver', () => {
     expect(app.world.bookings[0]?.requestedDrivers).toEqual({ 'driver-1': true });
   });
 
-  it('shows why an offer failed, and reloads the drivers', async () => {
+  it('shows why an offer failed, and loads the drivers again', async () => {
     const app = openFor();
     await app.user.click(within(await rowOf('OWNTRP')).getByRole('button', { name: 'Assign driver' }));
     const dialog = await screen.findByRole('dialog', { name: 'Assign a driver to OWNTRP' });

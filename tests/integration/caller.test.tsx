@@ -90,7 +90,7 @@ describe('the caller card', () => {
     expect(await screen.findByText(en.dispatch_booked)).toBeInTheDocument();
   });
 
-  it('shows a booked trip when the trip is loaded, and shows the end of this trip later', async () => {
+  it('shows the new trip after the booking, and shows when this trip has ended', async () => {
     let trips: StreamHandlers<Booking[]> | null = null;
     const app = open('?call=099000004', {
       prepare: (world) =>
@@ -295,7 +295,7 @@ describe('the caller card', () => {
     expect(await screen.findByText('Elena Quiroga')).toBeInTheDocument();
   });
 
-  it('completes a booking in progress before it shows the next call', async () => {
+  it('completes a booking in progress before showing the next call', async () => {
     const app = open('?call=099000004');
     await waitFor(async () => expect(await formerTrips()).toHaveFocus());
     await app.user.keyboard('{Enter}');

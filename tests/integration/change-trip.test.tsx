@@ -71,8 +71,8 @@ const newPrice = () => {
   return estimateOf(fare).estimateFare;
 };
 
-describe('a rider who changes the trip', () => {
-  it('sees the new price before the confirmation, and then sees whether the driver has seen the change', async () => {
+describe('the dialog in which a rider changes the trip', () => {
+  it('shows the new price before the confirmation, and the trip page shows whether the driver has seen the change', async () => {
     const app = open();
     const form = await openDialog(app);
     expect(within(form).getByRole('combobox', { name: 'Drop-off' })).toHaveValue(FAR.add);
@@ -99,7 +99,7 @@ describe('a rider who changes the trip', () => {
     expect(await screen.findByText('The driver has seen the change.')).toBeVisible();
   });
 
-  it('can be replaced by staff, who change the trip in the same way', async () => {
+  it('can also be used by staff', async () => {
     const app = open({ as: anAdmin(), data: { settings: aSettings({ AllowCriticalEditsAdmin: true }) } });
     // The button of staff names the trip, because staff see many trips at once.
     await openDialog(app, 'Change the trip · ABCDEF');
@@ -109,7 +109,7 @@ describe('a rider who changes the trip', () => {
     await waitFor(() => expect(app.world.bookings[0]).toMatchObject({ trip_cost: newPrice() }));
   });
 
-  it('can go back from the price to the places, and add and remove a stop', async () => {
+  it('leads back from the price to the places, and lets the rider add and remove a stop', async () => {
     const app = open();
     const form = await openDialog(app);
     await pickDrop(app);
@@ -124,7 +124,7 @@ describe('a rider who changes the trip', () => {
     expect(app.world.callsOf('change_trip')).toEqual([]);
   });
 
-  it('sees why a change is impossible, and sees an error when a request fails', async () => {
+  it('shows why a change is impossible, and shows an error when a request fails', async () => {
     const app = open();
     const form = await openDialog(app);
     await app.user.click(await button('See the new price'));
@@ -141,7 +141,7 @@ describe('a rider who changes the trip', () => {
     expect(await button('See the new price')).toBeVisible();
   });
 
-  it('cannot change a finished trip, and the dialog closes when the trip ends', async () => {
+  it('closes when the trip ends, and cannot be opened for a finished trip', async () => {
     const app = open();
     await openDialog(app);
     app.world.put({ bookings: [trip({ status: 'PENDING' })] });
@@ -149,7 +149,7 @@ describe('a rider who changes the trip', () => {
     expect(screen.queryByRole('button', { name: CHANGE })).not.toBeInTheDocument();
   });
 
-  it('can change the time of a scheduled trip, and only the time of a delivery', async () => {
+  it('can change the time of a scheduled trip, and can change only the time of a delivery', async () => {
     const tripdate = Date.now() + 5 * 3_600_000;
     const later = { status: 'NEW', bookLater: true, tripdate, driver: undefined } as const;
     const settings = bookingSettingsSchema.parse({ appcat: 'delivery', decimal: 2 });
@@ -162,7 +162,7 @@ describe('a rider who changes the trip', () => {
   it.each([
     ['driver', () => aDriver({ queue: true, currentBooking: 'booking-1' })],
     ['fleet admin', () => aFleetAdmin()],
-  ])('sees a button for the change, but a %s sees no button', async (_, person) => {
+  ])('is not offered to a %s', async (_, person) => {
     open({ as: person(), booking: trip({ fleetadmin: 'fleet-1' }) });
     await screen.findByRole('heading', { level: 1 });
     expect(await screen.findAllByText(FAR.add)).not.toEqual([]);

@@ -29,8 +29,8 @@ const open = (at = Date.now(), as = aUser()) =>
   });
 const question = () => screen.queryByRole('region', { name: 'Is everything all right?' });
 
-describe('the question to a rider whether everything is all right', () => {
-  it('is shown on the trip page until the rider answers, even if the rider has read the notification', async () => {
+describe('the question whether a rider is all right', () => {
+  it('is shown on the trip page until the rider answers, even if the rider has read its notification', async () => {
     const { user, unmount } = open();
     expect(await screen.findByText(QUESTION)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'All is well' }));

@@ -66,7 +66,7 @@ describe('a complaint about a wrong charge', () => {
     },
   );
 
-  it('can be opened before the server has answered whether there is a complaint', async () => {
+  it('shows its form only after the server has answered whether a complaint already exists', async () => {
     const { user, world } = open('/trip/booking-1');
     const release = world.hold('own_complaint');
     await user.click(await screen.findByRole('button', { name: 'Report a wrong charge' }));
@@ -109,7 +109,7 @@ describe('a complaint about a wrong charge', () => {
     expect(screen.getByRole('combobox', { name: 'What is it about?' })).toBeInTheDocument();
   });
 
-  it('of the rider is not visible to the driver', async () => {
+  it('by the rider is not visible to the driver', async () => {
     open('/trip/booking-1', aDriver(), { 'booking-1_rider-1': aComplaint() });
     await screen.findByRole('button', { name: 'Report a wrong charge' });
     expect(screen.queryByText('It was a short way.')).not.toBeInTheDocument();
@@ -157,7 +157,7 @@ describe('complaints in the money desk', () => {
     expect(await screen.findByText('No complaints.')).toBeInTheDocument();
   });
 
-  it('are closed with the requested correction after staff preview and confirm the form for it', async () => {
+  it('are closed with the requested correction after staff have previewed and confirmed the correction', async () => {
     const { user, world } = open('/payments?complaint=booking-1_rider-1', anAdmin(), {
       'booking-1_rider-1': aComplaint(),
     });

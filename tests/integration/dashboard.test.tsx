@@ -63,7 +63,7 @@ describe('the dashboard', () => {
     expect(await amountOf('Total')).toBe('Total$70.00');
   });
 
-  it('shows a fleet admin the fees of the fleet only', async () => {
+  it('shows a fleet admin only the fees of the fleet', async () => {
     renderApp({ path: '/dashboard', as: aFleetAdmin(), data: DATA });
     await waitFor(async () => expect(await amountOf('Total')).toBe('Total$15.00'));
     expect(await amountOf('Today')).toBe('Today$5.00');

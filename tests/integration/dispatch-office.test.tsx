@@ -105,7 +105,7 @@ const details = (): Promise<HTMLElement> => screen.findByRole('complementary', {
 beforeEach(() => localStorage.clear());
 
 describe('the dispatch office', () => {
-  it('finds a car for a new booking and replaces the car by keyboard alone', async () => {
+  it('lets a dispatcher find and replace the car of a new booking by keyboard alone', async () => {
     const { user, world } = setUp();
     await rowOf(/NEWONE/);
     expect(screen.getByText(en.dispatch_lane_searching)).toBeInTheDocument();
@@ -180,7 +180,7 @@ describe('the dispatch office', () => {
     await waitFor(() => expect(bookingOf(world, 'b1')?.requestedDrivers).toEqual({ d1: true, d2: true }));
   });
 
-  it('unassigns a driver, cancels a trip for a reason, and marks a trip as late', async () => {
+  it('lets a dispatcher unassign a driver, cancel a trip for a reason, and mark a trip as late', async () => {
     const { user, world } = setUp();
     await user.click(await rowOf(/TAKEN1/));
     await user.keyboard('l');
@@ -235,7 +235,7 @@ describe('the dispatch office', () => {
     expect(world.callsOf('message_drivers')).toMatchObject([[{ text: 'Come in.' }]]);
   });
 
-  it('lists trips with problems above other trips, and marks by a key who handles a problem', async () => {
+  it('lists trips with problems above other trips, and shows who handles a problem after a key is pressed', async () => {
     const { user, world } = setUp(anAdmin(), {
       attention: [anItem('b2', 'late'), anItem('gone', 'no_driver', { reference: 'ENDED1' })],
     });

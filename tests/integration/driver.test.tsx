@@ -26,7 +26,7 @@ const onTrip = (booking: Parameters<typeof aBooking>[0]) => ({
 });
 
 describe('the driver page', () => {
-  it('lets the driver go online from any signed-in page', async () => {
+  it('can be opened from a bar on other pages, in which the driver can also go online', async () => {
     const { user, world } = renderApp({ path: '/bookings', as: aDriver({ driverActiveStatus: false }) });
     const bar = await screen.findByRole('region', { name: 'Your work' });
     expect(bar).toHaveTextContent('You’re offline');
@@ -48,7 +48,7 @@ describe('the driver page', () => {
     expect(screen.getByRole('link', { name: 'Top up' })).toBeVisible();
   });
 
-  it('starts and ends a break with one tap, and shows the break in a bar on other pages', async () => {
+  it('starts and ends a break with one tap, and the bar on other pages shows the break', async () => {
     const { user, world } = renderApp({
       path: '/drive',
       as: aDriver(),
@@ -196,7 +196,7 @@ describe('the driver page', () => {
     expect(screen.queryByRole('region', { name: 'Your work' })).not.toBeInTheDocument();
   });
 
-  it('shows an offer on any page, and accepting the offer opens the trip', async () => {
+  it('opens when the driver accepts an offer, which can be shown on any page', async () => {
     const { user, world, path } = renderApp({
       path: '/bookings',
       as: aDriver(),

@@ -62,7 +62,7 @@ describe('a fleet admin', () => {
   });
 });
 
-describe('an invited driver', () => {
+describe('a user who is invited to drive for a fleet', () => {
   const SOUTH = aFleetAdmin({ firstName: 'Flota', lastName: 'Sur' });
   const NORTH = aFleetAdmin({ id: 'fleet-2', firstName: 'Flota', lastName: 'Norte' });
   const FREE = aDriver({ fleetadmin: undefined });
@@ -100,7 +100,7 @@ describe('an invited driver', () => {
     await waitFor(() => expect(world.at(`users/${FREE.id}/fleetadmin`)).toBeNull());
   });
 
-  it('who is a rider reads that a driver account is needed, and can decline the invitation', async () => {
+  it('and who is a rider reads that a driver account is needed, and can decline the invitation', async () => {
     const { user, world } = renderApp({
       path: '/profile',
       as: aUser(),
@@ -112,14 +112,14 @@ describe('an invited driver', () => {
     await waitFor(() => expect(world.at('invitations/i-1/state')).toBe('declined'));
   });
 
-  it('who drives for another fleet is told to leave that fleet first', async () => {
+  it('and who drives for another fleet is told to leave the other fleet first', async () => {
     const busy = aDriver({ fleetadmin: NORTH.id });
     renderApp({ path: '/profile', as: busy, world: inviting({ email: busy.email }) });
     expect(await screen.findByText(/You already drive for a fleet/)).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Accept' })).not.toBeInTheDocument();
   });
 
-  it('without a profile is registered as a driver of the fleet', async () => {
+  it('and who has no profile can accept, and then registers as a driver of the fleet', async () => {
     const mobile = '+59899000111';
     const world = inviting({ mobile });
     world.enterAs(aUser({ id: 'new-1', regType: 'mobile', mobile }));

@@ -37,7 +37,7 @@ describe('the language selector', () => {
     expect(document.documentElement).toHaveAttribute('dir', 'rtl');
   });
 
-  it('shows texts and direction of the old language together until the next language has loaded', async () => {
+  it('keeps the texts and the direction of the old language until the next language has loaded', async () => {
     const app = renderApp({ path: '/about-us', data: { languages } });
     await screen.findByRole('heading', { name: en.about_title });
     const release = app.world.hold('catalogue.fetchLanguage');

@@ -344,7 +344,7 @@ describe('the code step', () => {
   });
 });
 
-describe('access to a page', () => {
+describe('access', () => {
   it('is refused to a driver without approval, who sees the reason and is signed out', async () => {
     const world = new World();
     world.put({ users: [aDriver({ email: 'bruno@hail.example', approved: false })] });
@@ -361,7 +361,7 @@ describe('access to a page', () => {
     ['driver', aDriver(), '/bookings'],
     ['rider', aUser(), '/'],
   ])(
-    'of a signed-in %s to the login page leads to the home page of the role',
+    'of a signed-in %s to the login page is redirected to the home page of the role',
     async (_role, person, home) => {
       const app = renderApp({ path: '/login', as: person });
       await waitFor(() => expect(app.path()).toBe(home));

@@ -67,7 +67,7 @@ describe('a lost item', () => {
     });
   });
 
-  it('can be reported before the server has answered whether there is a report', async () => {
+  it('has a form that is shown only after the server has answered whether a report already exists', async () => {
     const { user, world } = open('/trip/booking-1');
     const release = world.hold('own_lost_item');
     await user.click(await screen.findByRole('button', { name: 'I left something in the car' }));

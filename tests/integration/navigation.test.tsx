@@ -30,7 +30,7 @@ describe('the navigation', () => {
     await waitFor(() => expect(path()).toBe(home));
   });
 
-  it('asks a visitor who opens the bookings to log in, and shows no page for signed-in users', async () => {
+  it('asks a visitor who opens the bookings to log in, and offers the visitor no logout', async () => {
     const { path } = renderApp({ path: '/bookings' });
     expect(await screen.findByRole('heading', { name: 'Log in or sign up' })).toBeVisible();
     expect(path()).toBe('/login');

@@ -42,7 +42,7 @@ const actions = ({ world }: ReturnType<typeof open>): string[] =>
     .map(({ uid, action, target }) => `${uid} ${action} ${target}`);
 
 describe('the page that opens protected data of a user', () => {
-  it('shows bank details to an admin, and describes this in a sentence of the audit log', async () => {
+  it('shows bank details to an admin, and the audit log describes this access in a sentence', async () => {
     const app = open('/drivers');
     await press(app, 'Bank details');
     const dialog = await screen.findByRole('dialog', { name: 'Bank details of Diego Driver' });

@@ -175,7 +175,7 @@ describe('the profile', () => {
     expect(world.callsOf('apply_to_drive')).toEqual([]);
   });
 
-  it('shows the office’s message about the application, and a link to the application form', async () => {
+  it('shows the office’s message about the driver application, and a link to the application form', async () => {
     const world = new World();
     const application = {
       state: 'needs_changes' as const,
@@ -194,7 +194,7 @@ describe('the profile', () => {
     expect(screen.getByLabelText('Number plate')).toHaveValue('SAB 1234');
   });
 
-  it('offers no application if the operator accepts no applications, or without a verified number', async () => {
+  it('offers no driver application if the operator accepts no driver applications', async () => {
     const world = new World({ settings: aSettings({ drive_with_us: false }) });
     await open({ regType: 'mobile' }, world);
     await screen.findByRole('heading', { name: 'Your account' });
@@ -210,7 +210,7 @@ describe('the profile', () => {
     expect(file?.content.type).toBe('application/json');
   });
 
-  it('deletes the account once the user gives up the balance, and signs the user out without an alert', async () => {
+  it('deletes the account after the user gives up the balance, and signs the user out without an alert', async () => {
     const app = await open({ walletBalance: 12 });
     await app.user.click(await screen.findByRole('button', { name: 'Delete my account' }));
     await app.user.click(await screen.findByRole('button', { name: 'Delete forever' }));

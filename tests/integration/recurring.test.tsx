@@ -214,8 +214,8 @@ describe('a rider’s recurring trips', () => {
   });
 });
 
-describe('staff at a recurring trip', () => {
-  it('see which trips belong to the recurring trip, and can pause the recurring trip', async () => {
+describe('staff who open a recurring trip', () => {
+  it('see which bookings belong to the recurring trip, and can pause the recurring trip', async () => {
     const booking = aBooking({ status: 'NEW', series: 's1', customer: 'rider-1' });
     const world = worldWith(aSeries(), { bookings: [booking], users: [aUser()] });
     const app = renderApp({ path: '/trip/booking-1', as: anAdmin(), world });

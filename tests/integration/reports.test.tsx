@@ -86,7 +86,7 @@ describe('the reports page', () => {
     expect(await screen.findByText('No driver found')).toBeVisible();
   });
 
-  it('shows the days of a preset at once, and typed days only when both days form a range', async () => {
+  it('shows the days of a preset at once, and keeps the old figures until both typed days form a range', async () => {
     const { user } = open();
     await screen.findByText(/^2 paid trips/);
     await user.click(screen.getByRole('button', { name: 'Yesterday' }));

@@ -77,7 +77,7 @@ describe('the list of trips that staff should review', () => {
     expect(path()).toBe('/payments?booking=booking-1');
   });
 
-  it('says so when there is nothing to review', async () => {
+  it('says when there is nothing to review', async () => {
     renderApp({ path: '/reviews', as: anAdmin() });
     expect(await screen.findByText('Nothing to review.')).toBeVisible();
   });

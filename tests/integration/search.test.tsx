@@ -64,7 +64,7 @@ describe('the global search', () => {
     await screen.findByRole('option', { name: /QWERTY.*Ana Pérez/ });
   });
 
-  it('finds the car of a driver on duty, and opens the dispatch office with this car', async () => {
+  it('finds the car of a driver on duty, and opens the dispatch office with this car selected', async () => {
     const app = open(false, anAdmin(), [
       aDriver({
         id: 'd9',

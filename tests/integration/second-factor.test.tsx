@@ -74,7 +74,7 @@ describe('if the settings require a second factor,', () => {
     await waitFor(() => expect(world.identity).toBeNull());
   });
 
-  it('staff start only one setup by several clicks on the button, and see why the setup failed', async () => {
+  it('staff who click the button several times start only one setup, and see why the setup failed', async () => {
     const { user, world } = open({ settings: REQUIRED });
     world.failNext('start_second_factor', 'unavailable');
     await user.dblClick(await screen.findByRole('button', { name: 'Set up' }));

@@ -181,7 +181,7 @@ describe('the statements for staff', () => {
     expect(await screen.findByText('Bruno Silva')).toBeVisible();
   });
 
-  it('are refused to another fleet’s admin, for an unknown driver and for a month that is too early', async () => {
+  it('are not shown to another fleet’s admin, for an unknown driver, or for a month that is too early', async () => {
     const other = aFleetAdmin({ id: 'fleet-2' });
     for (const [as, path] of [
       [other, '/statement?driver=driver-1'],
@@ -201,7 +201,7 @@ describe('the statements for staff', () => {
     expect(await screen.findByRole('heading', { level: 1 })).not.toHaveTextContent(/statement/i);
   });
 
-  it('are recorded in the audit log before a file is created, and cannot be saved in demo mode', async () => {
+  it('are saved as a file only with an entry in the audit log, and cannot be saved in demo mode', async () => {
     const path = '/statement?driver=driver-1';
     const app = renderApp({ path, as: aFleetAdmin(), world: world() });
     await app.user.click(await screen.findByRole('button', { name: 'CSV file' }));
@@ -214,7 +214,7 @@ describe('the statements for staff', () => {
     expect(screen.queryByRole('button', { name: 'CSV file' })).not.toBeInTheDocument();
   });
 
-  it('come with a message when a fleet is too large for one PDF, or when no driver had a trip', async () => {
+  it('show a message if the fleet is too large for one PDF, or if no driver had a trip', async () => {
     const app = renderApp({ path: '/statement', as: aFleetAdmin(), world: world() });
     app.world.alter('statement_pdf', (answer) => ({ ...answer, base64: null }));
     await app.user.click(await screen.findByRole('button', { name: 'Download PDF' }));

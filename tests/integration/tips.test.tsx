@@ -40,7 +40,7 @@ const openDialog = async (options: Parameters<typeof open>[0] = {}) => {
 
 afterEach(() => vi.restoreAllMocks());
 
-describe('a rider’s tip', () => {
+describe('a tip from a rider', () => {
   it('can be a percentage, which is paid from the wallet and then shown on the trip page', async () => {
     const { app, dialog } = await openDialog();
     expect(screen.getByRole('radio', { name: '5 of 5 stars', hidden: true })).toBeInTheDocument();
@@ -115,7 +115,7 @@ describe('a rider’s tip', () => {
     expect(dialog).toBeInTheDocument();
   });
 
-  it('is not yet confirmed when the rider returns from a provider, and the page explains this', async () => {
+  it('is not yet shown as paid when the rider returns from a provider, and the page explains this', async () => {
     open({ path: '/trip/booking-1?payment=pending' });
     const notice = await screen.findByText(/^You’re back from the payment page/);
     expect(notice).toHaveTextContent('Your booking shows the payment once it’s confirmed.');
@@ -124,9 +124,9 @@ describe('a rider’s tip', () => {
   it.each([
     ['before the trip is paid', paidTrip({ status: 'PENDING' }), undefined],
     ['after the allowed days', paidTrip({ endTime: Date.now() - 31 * 86_400_000 }), undefined],
-    ['to the driver', paidTrip(), aDriver()],
-    ['to an admin', paidTrip(), anAdmin()],
-  ])('is not offered %s', async (_, booking, as) => {
+    ['by the driver', paidTrip(), aDriver()],
+    ['by an admin', paidTrip(), anAdmin()],
+  ])('cannot be given %s', async (_, booking, as) => {
     open({ booking, ...(as === undefined ? {} : { as }) });
     await screen.findByRole('link', { name: 'Receipt' });
     await import('@/features/trip/TripTip');
@@ -134,7 +134,7 @@ describe('a rider’s tip', () => {
     expect(screen.queryByRole('button', { name: 'Tip the driver' })).not.toBeInTheDocument();
   });
 
-  it('is not offered if the operator offers no tips', async () => {
+  it('cannot be given if the operator offers no tips', async () => {
     open({}, { settings: aSettings({ tip_percents: '' }) });
     await screen.findByText('How was the trip with Bruno Silva?');
     await import('@/features/trip/TripTip');

@@ -90,8 +90,8 @@ describe('a rider whose booking is searching for a driver', () => {
   });
 });
 
-describe('a rider’s live trip', () => {
-  it('shows the driver, the plate and the start code, and shows each step without a reload', async () => {
+describe('the trip page of a rider', () => {
+  it('shows the driver, the plate and the start code, and shows each new status without a reload', async () => {
     const app = open({ booking: trip({ status: 'NEW', driver: undefined, driver_name: undefined }) });
     await heading('Finding your driver');
 
@@ -139,12 +139,12 @@ describe('a rider’s live trip', () => {
     await heading('Your driver is on the way');
   });
 
-  it('of another rider shows an error', async () => {
+  it('shows an error if the trip belongs to another rider', async () => {
     open({ booking: trip({ customer: 'rider-2' }) });
     expect(await screen.findByRole('alert')).toHaveTextContent('This no longer exists.');
   });
 
-  it('can be rated with stars, a comment, and quick words that depend on the stars', async () => {
+  it('lets the rider rate with stars, a comment, and quick words that depend on the stars', async () => {
     const app = open({ booking: trip({ status: 'PAID' }) });
     // `user.click` would send coordinates and need the size of the stars. In jsdom the stars have no size.
     fireEvent.click(await screen.findByRole('radio', { name: '4 of 5 stars' }));
@@ -171,7 +171,7 @@ describe('a rider’s live trip', () => {
     expect(screen.getByText('Speaks English and Spanish')).toBeVisible();
   });
 
-  it('can be closed by a rider who skips the rating', async () => {
+  it('shows the trip as complete when the rider skips the rating', async () => {
     const app = open({ booking: trip({ status: 'PAID' }) });
     await app.user.click(await screen.findByRole('button', { name: 'Skip' }));
     await heading('Trip complete');
@@ -263,7 +263,7 @@ describe('a block of the other user of a trip', () => {
   });
 });
 
-describe('the cancellation of a trip', () => {
+describe('the dialog that cancels a trip', () => {
   const comingCloser = (): TrackingEntry[] =>
     [0.03, 0.01].map((north, index) => ({
       lat: PALACIO_SALVO.lat + north,
@@ -286,7 +286,7 @@ describe('the cancellation of a trip', () => {
     expect(await within(dialog).findByText(/^If you cancel now, you pay \$50\.00\./)).toBeInTheDocument();
   });
 
-  it('sends the reason to the server, and the page then shows the cancelled trip', async () => {
+  it('sends the reason to the server, and the trip page then shows the cancelled trip', async () => {
     const app = open();
     const dialog = await cancel(app);
     await app.user.click(within(dialog).getByRole('radio', { name: 'The driver is late' }));
@@ -296,7 +296,7 @@ describe('the cancellation of a trip', () => {
     expect(screen.getByText('The driver is late')).toBeInTheDocument();
   });
 
-  it('closes its dialog when the driver has arrived', async () => {
+  it('closes when the driver has arrived', async () => {
     const app = open();
     const dialog = await cancel(app);
     change(app, { status: 'ARRIVED' });
@@ -441,7 +441,7 @@ describe('the payment of a trip', () => {
     expect(within(choice).getAllByRole('radio')).toHaveLength(2);
   });
 
-  it('still uses the chosen promo, wallet and provider after going back, after a failure and after a reload', async () => {
+  it('still has the chosen promo, wallet and provider after a reload, after going back and after a failure', async () => {
     vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(() => undefined);
     const first = await openDialog();
     await first.app.user.click(within(first.dialog).getByRole('radio', { name: 'Test' }));
@@ -485,7 +485,7 @@ describe('the payment of a trip', () => {
     expect(await within(theirs).findByRole('radio', { name: 'Mercado Pago' })).toBeChecked();
   });
 
-  it('shows the providers together with the amounts, and keeps what the rider chooses while new amounts load', async () => {
+  it('shows the providers together with the amounts, and keeps the rider’s choices while new amounts load', async () => {
     const app = open({ as: aUser({ walletBalance: 100 }), booking: pending, data: { providers, promos } });
     const release = app.world.hold('payment_options');
     await app.user.click(await screen.findByRole('button', { name: 'Pay now' }));
@@ -550,13 +550,13 @@ describe('the payment of a trip', () => {
     await waitFor(() => expect(amountToPay(dialog)).toContain('$430.10'));
   });
 
-  it('is not yet confirmed after the return from a payment page, and the page explains this', async () => {
+  it('is not yet shown as paid after the return from a payment page, and the page explains this', async () => {
     open({ path: '/trip/booking-1?payment=success', booking: pending });
     expect(await screen.findByText(/You’re back from the payment page/)).toBeInTheDocument();
   });
 
   it.each(['/bookings', '/bookings?view=table'])(
-    'is also offered in %s, until the trip is paid',
+    'is offered in a dialog on %s, which closes when the trip is paid',
     async (path) => {
       const app = open({ path, booking: pending });
       await app.user.click(await screen.findByRole('button', { name: 'Pay now' }));
@@ -639,7 +639,7 @@ describe('the part of the trip page for sharing and emergencies', () => {
     expect(screen.queryByRole('button', { name: 'SOS' })).not.toBeInTheDocument();
   });
 
-  it('has a shared view, in which a visitor with the link sees the car, the arrival time and the trip’s end', async () => {
+  it('creates a link that shows a visitor the car and the arrival time until the link becomes invalid', async () => {
     const token = 'abcdefghijklmnopqrstuv';
     const car = { vehicleMake: 'Fiat', vehicleModel: 'Cronos', vehicleColor: 'red' };
     const booking = trip({ status: 'STARTED', startTime: Date.now() });

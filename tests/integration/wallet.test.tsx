@@ -109,7 +109,7 @@ describe('a wallet top-up', () => {
     expect(within(dialog).getByRole('textbox', { name: 'Amount' })).toHaveValue('90');
   });
 
-  it('is not required while staff allow bookings, and the wallet shows until when and why', async () => {
+  it('is not required while staff allow a booking despite the debt, and the wallet shows until when and why', async () => {
     const debtPass = { reason: 'Pays tomorrow', until: Date.now() + 3600_000, isOnce: true };
     openWallet(aUser({ walletBalance: -90, debtPass }));
     const debts = await screen.findByRole('region', { name: 'Still to pay' });

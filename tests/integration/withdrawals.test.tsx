@@ -63,7 +63,7 @@ describe('the withdrawals in the back office', () => {
     expect(sentence.closest('tr')).toHaveTextContent('Ana Admin opened bank details. Withdrawals: 2.');
   });
 
-  it('are shown without a reload when they are new, and their bank details are loaded only once', async () => {
+  it('are shown without a reload when they are new, and each withdrawal’s bank details are loaded only once', async () => {
     const app = open();
     await screen.findByText('77-1');
     app.world.change({ withdrawals: [{ ...BRUNO, processed: true, procesDate: NOON }, CARLA] });
@@ -110,8 +110,8 @@ const openForm = async ({ user }: RenderedApp): Promise<void> => {
   await user.click(make);
 };
 
-describe('payouts', () => {
-  it('consist of one bank file with the chosen withdrawals, which are then marked as paid', async () => {
+describe('a payout', () => {
+  it('creates one bank file with the chosen withdrawals, and staff can then mark these withdrawals as paid', async () => {
     const app = openPayouts([BRUNO, CARLA, { ...request('w-3', 'Dora Gil'), date: NOON + 1 }]);
     await openForm(app);
     const dialog = await screen.findByRole('dialog', { name: 'Make a payout' });
@@ -149,7 +149,7 @@ describe('payouts', () => {
     });
   });
 
-  it('allow staff to take out a withdrawal that the bank has not paid', async () => {
+  it('lets staff remove a withdrawal that the bank has not paid', async () => {
     const app = openPayouts([BRUNO]);
     await openForm(app);
     await app.user.click(await screen.findByRole('button', { name: 'Make the payout' }));
@@ -169,7 +169,7 @@ describe('payouts', () => {
     );
   });
 
-  it('do not pay users whose money is under review, and show how many withdrawals were not paid', async () => {
+  it('does not pay users whose money is under review, and shows how many withdrawals were not paid', async () => {
     const app = openPayouts([BRUNO]);
     await openForm(app);
     await app.user.click(await screen.findByRole('button', { name: 'Make the payout' }));

@@ -7,7 +7,7 @@ import { PLAN } from './support/plan';
  * handler, the commands and the settlement use the memory store. They call the stub of the gateway over
  * HTTP.
  */
-describe.each(PAYMENT_PROVIDER_NAMES)('%s', (name) => {
+describe.each(PAYMENT_PROVIDER_NAMES)('with the gateway %s:', (name) => {
   const rows = PLAN.filter(({ cannot }) => cannot?.[name] === undefined);
   it.each(rows.map(({ says, run }) => [says, run] as const))('%s', async (_, run) => {
     await run(name);

@@ -70,7 +70,7 @@ describe('the official package of Stripe', () => {
     }
   };
 
-  it('agrees on the signatures of notices', async () => {
+  it('computes and accepts the same signatures of notices as our code', async () => {
     const age = fc.integer({ min: 0, max: 600 });
     await fc.assert(
       fc.asyncProperty(filled(anyText), secretText, age, async (payload, secret, secs) => {
@@ -94,7 +94,7 @@ describe('the official package of Stripe', () => {
 });
 
 describe('the official package of Razorpay', () => {
-  it('agrees on the signatures of notices', async () => {
+  it('accepts the same signatures of notices as our code', async () => {
     await fc.assert(
       fc.asyncProperty(anyText, secretText, async (body, secret) => {
         const gateway = createRazorpay(
@@ -117,7 +117,7 @@ describe('the official package of Razorpay', () => {
 });
 
 describe('the official package of Square', () => {
-  it('agrees on the signatures of notices', async () => {
+  it('accepts the same signatures of notices as our code', async () => {
     await fc.assert(
       fc.asyncProperty(anyText, secretText, fc.webUrl(), async (body, key, notificationUrl) => {
         const gateway = createSquareup(
@@ -159,7 +159,7 @@ describe('the official package of Mercado Pago', () => {
     }
   };
 
-  it('accepts the same signatures of notices as our code if the caller writes ids in lower case', async () => {
+  it('accepts the same signatures of notices as our code if the ids are in lower case', async () => {
     const id = fc.oneof(fc.nat().map(String), inHeader);
     const time = fc.nat().map(String);
     await fc.assert(
@@ -206,7 +206,7 @@ describe('the official package of Paytm', () => {
     }
   };
 
-  it('agrees on the signatures of the texts in a call', async () => {
+  it('computes the same signature of a call’s text as our code', async () => {
     await fc.assert(
       fc.asyncProperty(key, salt, anyText, async (ofKey, ofSalt, name) => {
         const server = pretendedServer({
@@ -227,7 +227,7 @@ describe('the official package of Paytm', () => {
     );
   });
 
-  it('agrees on the signatures of notices', async () => {
+  it('accepts the same signatures of notices as our code', async () => {
     // Our gateway and Paytm’s other packages treat the word null as an empty value, but this package does
     // not. So the test does not use the word.
     const value = anyText.filter((text) => text.toLowerCase() !== 'null');

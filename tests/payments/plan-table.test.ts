@@ -6,7 +6,7 @@ import { withPlanTable } from './support/plan-table';
 const FILE = path.resolve(import.meta.dirname, '../../docs/payments.md');
 
 // To update the document, run: npx vitest run --project unit tests/payments/plan-table -u
-it('docs/payments.md lists which gateway is tested with which row of the test plan', async () => {
+it('docs/payments.md lists for each gateway the rows of the test plan with which the gateway is tested', async () => {
   await expect(await withPlanTable(FILE, PLAN)).toMatchFileSnapshot(FILE);
 });
 

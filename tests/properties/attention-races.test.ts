@@ -75,7 +75,7 @@ describe('dispatchers who act at the same second on one trip that needs attentio
     for (const seed of RACES) expect(await race(seed)).toEqual([]);
   });
 
-  it('would both succeed if the write did not check the state that the dispatchers saw', async () => {
+  it('would all succeed if the write did not check the state that the dispatchers saw', async () => {
     const problems: string[] = [];
     for (let seed = 1; seed <= 50; seed += 1) problems.push(...(await race(seed, true)));
     expect(problems.join('\n')).toMatch(/changes on one state/);

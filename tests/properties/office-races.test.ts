@@ -66,7 +66,7 @@ describe('dispatchers who edit the same booking at the same time', () => {
       expect(counts.get(outcome) ?? 0, outcome).toBeGreaterThan(RACES.length / 4);
   }, 900_000);
 
-  it('would all succeed if the write did not check the state that they saw, and this test detects that', async () => {
+  it('would all succeed if the write did not check the state that the dispatchers saw', async () => {
     expect(await firstFailure(race, { isUnchecked: true })).toMatch(/one state|busy|->|wallet/);
   });
 });

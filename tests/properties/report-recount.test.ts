@@ -123,7 +123,7 @@ describe(`the reports of a year of ${String(BOOKINGS)} bookings`, () => {
   ];
 
   describe.each(RANGES)('from $from to $to', ({ from, to }) => {
-    it.each(REPORT_VIEWS)('equal a simple count in the report by %s', async (view) => {
+    it.each(REPORT_VIEWS)('equal a simple count of the bookings in the report by %s', async (view) => {
       const report = await readReportCommand({ store }, { from, to }, adminCaller);
       const told = Object.fromEntries(
         reportRows(report, view, { from, to }).map(({ id, figures }) => [id, { ...figures }]),

@@ -29,7 +29,7 @@ async function play(seed: number, sabotage?: Sabotage): Promise<Played> {
   return ended(world);
 }
 
-describe('trips and their money', () => {
+describe('the records of trips and of their money', () => {
   it(`stay consistent in ${SEQUENCES.length} sequences`, async () => {
     const times = new Map<string, number>();
     for (const seed of SEQUENCES) {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ImportGraph } from './import-graph';
 
-describe('the tests that a file reaches', () => {
+describe('the tests that depend on a file', () => {
   const graph = new ImportGraph();
 
   it('are found through aliases and relative imports, and listed with the nearest test first', () => {

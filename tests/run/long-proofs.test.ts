@@ -12,7 +12,7 @@ describe('the long-running test files', () => {
     expect(new Set(ALL_LONG_PROOFS).size).toBe(ALL_LONG_PROOFS.length);
   });
 
-  it('are run by npm test as often as their group defines, and the same seed chooses the same files', () => {
+  it('are run by npm test in the number that their group defines, and the same seed chooses the same files', () => {
     for (const seed of SEEDS) {
       const left = leftToProve(seed);
       expect(leftToProve(seed)).toEqual(left);
@@ -21,7 +21,7 @@ describe('the long-running test files', () => {
     }
   });
 
-  it('are each chosen by at least one seed, except for files of groups that npm test never runs', () => {
+  it('are each chosen by at least one seed, unless npm test never runs the group of the file', () => {
     const neverDrawn = ALL_LONG_PROOFS.filter((file) =>
       SEEDS.every((seed) => leftToProve(seed).includes(file)),
     );

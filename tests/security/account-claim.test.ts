@@ -240,7 +240,7 @@ describe('a victim’s address in an attacker’s profile', () => {
   });
 });
 
-describe('a sign-up that probes for an account', () => {
+describe('a sign-up that tests whether an account exists', () => {
   it('gets the same answer for another user’s contact and for a contact without an account', async () => {
     const { call, signInAs } = await service({
       accounts: [unproven({ uid: 'ana', isEmailVerified: true, mobile: MOBILE })],
@@ -265,7 +265,7 @@ describe('a sign-up that probes for an account', () => {
   });
 });
 
-describe('a blocked user who starts again', () => {
+describe('a blocked user who signs up again', () => {
   const BLOCKED = { kind: 'mobile', uid: 'gone', until: 9e15, expiresAt: 9e15 } as const;
   const withContact = (kind: 'mobile' | 'email', contact: string) => ({
     blocked_contacts: {
@@ -287,7 +287,7 @@ describe('a blocked user who starts again', () => {
     expect(byMail.accounts.all()).toEqual([]);
   });
 
-  it('cannot lock another user out by entering that user’s address before the block', async () => {
+  it('cannot lock another user out by having entered the other user’s phone number before the block', async () => {
     const { call, signInByCode } = await service({ tree: withContact('mobile', MOBILE) });
     const own = await signInByCode(VICTIM);
     const said = { firstName: 'Ana', lastName: 'Gil', mobile: MOBILE };

@@ -109,10 +109,10 @@ describe('28 simultaneous bookings of one user', () => {
   });
 });
 
-describe('a free ride', () => {
+describe('a new ride of a rider with a debt', () => {
   const unpaid = (at: number) => ({ old: { amount: 120, at } });
 
-  it('cannot be booked while a trip or a cancellation fee is unpaid', async () => {
+  it('cannot be booked while the trip or the cancellation fee is unpaid', async () => {
     await world({ unpaidTrips: unpaid(Date.now() - HOUR) });
     await expect(quoteOf(0)).rejects.toThrow('debt_unpaid');
     await world({ walletBalance: -60, walletBelowSince: Date.now() - HOUR });
@@ -120,7 +120,7 @@ describe('a free ride', () => {
     expect(en.debt_unpaid).toBe('You have something to pay from before. Pay it now, or add it to this trip.');
   });
 
-  it('cannot be booked by adding the debt to many bookings, because only one booking may include the debt', async () => {
+  it('cannot be booked twice by adding the debt to each booking, because only one booking may include the debt', async () => {
     await world({ unpaidTrips: unpaid(Date.now() - HOUR) });
     await all(async (index) => book(await quoteOf(index, { includeDebt: true })));
     for (let index = 0; index < 3; index += 1)
@@ -132,7 +132,7 @@ describe('a free ride', () => {
     await expect(quoteOf(0)).rejects.toThrow('debt_unpaid');
   });
 
-  it('cannot be gained by a write to the rider’s user record', async () => {
+  it('cannot be booked by deleting the debt from the user record, because the rules refuse this write', async () => {
     await world({ unpaidTrips: unpaid(1), walletBalance: -60, walletBelowSince: 1 });
     for (const field of ['unpaidTrips', 'unpaidTrips/old', 'unpaidTrips/old/amount', 'walletBelowSince'])
       expect(await ana.tries({ [`users/ana/${field}`]: null })).toBe(false);

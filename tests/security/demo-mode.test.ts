@@ -161,9 +161,9 @@ const answerTo = async (role: Role, { contract, mode }: (typeof CALLS)[number]) 
   return { status: response.status, error: answer.parse(await response.json()).error };
 };
 
-describe('a call by staff in demo mode', () => {
+describe('a call in demo mode', () => {
   it.each(CALLS)(
-    'is refused for $action unless the list of allowed calls contains this action',
+    'by staff is refused for $action unless the list of allowed calls contains this action',
     async (call) => {
       for (const role of ['admin', 'fleetadmin'] as const) {
         if (!call.contract.access.includes(role)) continue;
@@ -178,18 +178,18 @@ describe('a call by staff in demo mode', () => {
     },
   );
 
-  it('is in the list of allowed calls only if the call exists', () => {
+  it('exists if it is in the list of allowed calls', () => {
     expect(FREE.filter((action) => !CALLS.some((call) => call.action === action))).toEqual([]);
   });
 
-  it('is not refused if a rider makes the same call', async () => {
+  it('by a rider is not refused, even if the same call by staff is refused', async () => {
     const quote = CALLS.find(({ action }) => action === 'quote');
     if (quote === undefined) throw new Error('no quote');
     expect((await answerTo('rider', quote)).error.code).toBe('invalid_argument');
   });
 });
 
-describe('a direct write by staff in demo mode', () => {
+describe('a direct write to the database', () => {
   const rules = compiled(readFileSync(new URL('../../database.rules.json', import.meta.url), 'utf8'));
   const demo = withValue(FIXTURE, ['settings', 'AllowCriticalEditsAdmin'], false);
   const STAFF = ['admin', 'fleetAdmin', 'otherFleetAdmin'] as const;
@@ -216,14 +216,14 @@ describe('a direct write by staff in demo mode', () => {
   const pathsOf = (op: (typeof writes)[number]['op']): string[] =>
     op.kind === 'set' ? [op.path] : Object.keys(op.values);
 
-  it('can change bookings when demo mode is off', () => {
+  it('by staff can change bookings when demo mode is off', () => {
     const allowed = writes.filter(({ op }) => isAllowed(rules, FIXTURE, 'admin', op));
     expect(allowed.map(({ title }) => title)).toEqual(
       expect.arrayContaining(['staff book for a rider', 'staff cancel: bookedNew']),
     );
   });
 
-  it.each(STAFF)('by %s can change only that user’s own data', (uid) => {
+  it.each(STAFF)('by %s in demo mode can change only that user’s own data', (uid) => {
     expect(isBoundByDemoMode(uid === 'admin' ? 'admin' : 'fleetadmin')).toBe(true);
     const allowed = writes.filter(({ op }) => isAllowed(rules, demo, uid, op));
     expect(
@@ -231,7 +231,7 @@ describe('a direct write by staff in demo mode', () => {
     ).toEqual([]);
   });
 
-  it('is restricted, but a rider can book and cancel as usual', () => {
+  it('by a rider in demo mode can create and cancel a booking as usual', () => {
     const titles = writes.filter(({ op }) => isAllowed(rules, demo, 'rider', op)).map(({ title }) => title);
     expect(titles).toEqual(
       expect.arrayContaining([

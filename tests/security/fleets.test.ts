@@ -52,7 +52,7 @@ describe('a fleet admin who invites a stranger', () => {
     expect(JSON.stringify(none)).not.toContain('uid');
   });
 
-  it('cannot add the stranger at the next sign-in, because a user joins a fleet only by consent', async () => {
+  it('does not get the stranger as a driver at the next sign-in, because a user joins a fleet only by consent', async () => {
     const world = fleetWorld();
     await invite(world);
     await myInvitationsCommand(world, leo);
@@ -64,7 +64,7 @@ describe('a fleet admin who invites a stranger', () => {
     expect(world.store.get('users/new')).not.toHaveProperty('fleetadmin');
   });
 
-  it('cannot accept for the stranger, and a user with another or an unverified contact cannot accept either', async () => {
+  it('cannot accept for the stranger, and neither can a user with another or an unverified contact', async () => {
     const world = fleetWorld({ eva: aPerson({ usertype: 'driver', email: LEO_FORM.email }) });
     const { id } = await invite(world);
     const unproven = aCaller({ uid: 'eva', email: LEO_FORM.email, isEmailVerified: false, mobile: null });
@@ -104,7 +104,7 @@ describe('a fleet admin who invites a stranger', () => {
     expect(world.invitation(id)).toMatchObject({ state: 'accepted', uid: 'leo' });
   });
 
-  it('gets no share of trips that start after the driver has left the fleet', async () => {
+  it('gets no share of a trip that starts after its driver has left the fleet', async () => {
     const world = fleetWorld();
     const { id } = await invite(world);
     await answerInvitationCommand(world, { id, accept: true }, leo);
@@ -136,7 +136,7 @@ describe('a deletion by staff', () => {
     expect(store.get('users/leo/walletBalance')).toBe(120);
   });
 
-  it('of a fleet is refused while the fleet has drivers', async () => {
+  it('is refused for a fleet that still has drivers', async () => {
     const { ports, store } = staffWorld({
       users: { boss, fleet: { ...PERSON, usertype: 'fleetadmin' }, leo: { ...PERSON, fleetadmin: 'fleet' } },
     });

@@ -105,7 +105,7 @@ const times = async <T>(count: number, call: (turn: number) => Promise<T>): Prom
 };
 
 describe('an attack with many code requests', () => {
-  it('from one network address is limited, and the victim gets a code and signs in', async () => {
+  it('from one network address is limited, while the victim can still get a code and sign in', async () => {
     const { ask, open, lastCode, mails } = current();
     const flood = await times(60, () => ask('203.0.113.9'));
     expect(flood.filter(({ status }) => status === 200)).toHaveLength(15);

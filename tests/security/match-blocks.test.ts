@@ -133,32 +133,29 @@ describe('a block between rider and driver', () => {
   });
 });
 
-describe('an offer to a driver whom the rider has blocked, or who has blocked the rider,', () => {
-  it.each(['ana', 'dan'])(
-    'cannot be accepted if after the offer %s has blocked the other user',
-    async (uid) => {
-      await dispatch();
-      const offer = await reads(dan, 'driver_tasks/dan/next');
-      expect(offer).toMatchObject({ reference: 'ABCDEF' });
-      await block(uid);
-      expect(await reads(dan, 'driver_tasks/dan')).toBeNull();
-      // This write restores the offer, as a delayed write of the server could do.
-      await store.update({ 'driver_tasks/dan/next': offer, 'bookings/next/requestedDrivers/dan': true });
-      expect(await accept(dan)).toBe(false);
-      const forged = { ...acceptWrites('dan', 'next', serverTimestamp()), 'bookings/next/customer': 'eva' };
-      expect(await dan.tries(forged)).toBe(false);
-      expect(await accept(eva)).toBe(true);
-    },
-  );
+describe('an offer of a trip to a driver, with a block between the driver and the rider,', () => {
+  it.each(['ana', 'dan'])('cannot be accepted if %s creates the block after the offer', async (uid) => {
+    await dispatch();
+    const offer = await reads(dan, 'driver_tasks/dan/next');
+    expect(offer).toMatchObject({ reference: 'ABCDEF' });
+    await block(uid);
+    expect(await reads(dan, 'driver_tasks/dan')).toBeNull();
+    // This write restores the offer, as a delayed write of the server could do.
+    await store.update({ 'driver_tasks/dan/next': offer, 'bookings/next/requestedDrivers/dan': true });
+    expect(await accept(dan)).toBe(false);
+    const forged = { ...acceptWrites('dan', 'next', serverTimestamp()), 'bookings/next/customer': 'eva' };
+    expect(await dan.tries(forged)).toBe(false);
+    expect(await accept(eva)).toBe(true);
+  });
 
-  it('is possible again once the block is removed, and can be accepted', async () => {
+  it('can be made and accepted after the block is removed', async () => {
     await block('dan');
     await unblockMatchCommand(store, { id: 'ana' }, { uid: 'dan' });
     await dispatch();
     expect(await accept(dan)).toBe(true);
   });
 
-  it('is never made, even if the block is made during a search for a driver', async () => {
+  it('is never made, even if the block is created during the search for a driver', async () => {
     for (let turn = 0; turn < 10; turn += 1) {
       await store.update({ match_blocks: null, driver_tasks: null, dispatch: null });
       await store.update({ 'bookings/next/requestedDrivers': null });

@@ -56,7 +56,7 @@ describe('staff who read the database directly', () => {
     }
   });
 
-  it('find no private data in the lists of profiles, because the rules refuse private data in profiles', () => {
+  it('find no private data in lists of profiles, because the rules refuse private data in profiles', () => {
     for (const field of PRIVATE_FIELDS) {
       const write = set(`users/driver/${field}`, 'x');
       expect(IDENTITIES.filter((one) => isAllowed(rules, FIXTURE, one, write))).toEqual([]);
@@ -127,7 +127,7 @@ async function setUp() {
   return { open, openBanks, openFile, entries: (): unknown[] => Object.values(store.get('audit') ?? {}) };
 }
 
-describe('a fleet admin who opens a driver', () => {
+describe('a fleet admin who opens the protected data of a driver', () => {
   it('of another fleet is refused, and the audit log records the refusal', async () => {
     const { open, entries } = await setUp();
     expect(await open('fleet', 'foreign', 'licence')).toMatchObject({ error: { code: 'permission_denied' } });
@@ -136,7 +136,7 @@ describe('a fleet admin who opens a driver', () => {
     ]);
   });
 
-  it('of the same fleet sees the licence, but never the bank details', async () => {
+  it('of the same fleet sees the driver’s licence, but never the bank details', async () => {
     const { open, entries } = await setUp();
     expect(await open('fleet', 'own', 'licence')).toEqual({ licenseImage: 'https://x/own' });
     expect(await open('fleet', 'own', 'bank')).toMatchObject({ error: { code: 'permission_denied' } });

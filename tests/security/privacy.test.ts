@@ -75,8 +75,8 @@ describe('a user who requests the nearby cars again and again', () => {
   });
 });
 
-describe('a visitor with an ended share link', () => {
-  it('cannot see the trip, even if the rider shares the trip again by a new link', async () => {
+describe('a visitor with a share link', () => {
+  it('cannot see the trip after the rider stops sharing, even if the rider shares the trip again by a new link', async () => {
     const { share, stopSharing, sharedTrip } = shareWorld(aTrip());
     const { token } = await share();
     await stopSharing();
@@ -86,7 +86,7 @@ describe('a visitor with an ended share link', () => {
     await expect(sharedTrip({ token })).rejects.toThrow('not_found');
   });
 
-  it('loses access only if the rider makes the link invalid, because no other user can do this', async () => {
+  it('can still see the trip if another user tries to make the link invalid, because only the rider can do this', async () => {
     const { share, stopSharing, sharedTrip } = shareWorld(aTrip());
     const { token } = await share();
     for (const uid of ['dan', 'eve']) await expect(stopSharing(uid)).rejects.toThrow('permission_denied');
@@ -94,7 +94,7 @@ describe('a visitor with an ended share link', () => {
   });
 });
 
-describe('the rider, driver and staff of a trip, who read all of its nodes,', () => {
+describe('the rider, the driver and the staff who read all nodes of a trip', () => {
   const ruleset = compiled(readFileSync(new URL('../../database.rules.json', import.meta.url), 'utf8'));
   const readers = (node: string, status: BookingStatus): readonly string[] => {
     const driver = TRIP_STATES[status].isTaken ? withDriver : {};

@@ -65,7 +65,7 @@ async function setUp(
   return { call, entries: (): unknown[] => Object.values(store.get('audit') ?? {}) };
 }
 
-describe('a user who tries staff actions', () => {
+describe('a user who tries the actions of staff', () => {
   it('is refused, and the log records the user, the action and the number of tries', async () => {
     const { call, entries } = await setUp('rider');
     expect(await call()).toBe('permission_denied');
@@ -88,7 +88,7 @@ describe('a user who tries staff actions', () => {
     expect(entries().length).toBeLessThanOrEqual(2);
   });
 
-  it('is not recorded without a valid token, because only the token names the user', async () => {
+  it('is not recorded if the token is invalid, because only a valid token names the user', async () => {
     const { call, entries } = await setUp('rider');
     expect(await call('made up')).toBe('unauthenticated');
     expect(entries()).toEqual([]);

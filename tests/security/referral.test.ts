@@ -139,14 +139,14 @@ describe('an attempt to get undeserved referral bonuses', () => {
   });
 });
 
-describe('a suspected group of users who refer each other', () => {
+describe('a group of users who are suspected of referring each other', () => {
   const open = (world: World): string[] =>
     Object.entries((world.store.get('reviews') ?? {}) as Record<string, { state: string }>)
       .filter(([, { state }]) => state === 'open')
       .map(([key]) => key);
   const boss = 'boss';
 
-  it('with accounts on one device waits for a decision of staff, who may block the users', async () => {
+  it('with accounts on one device gets no bonus before a decision of staff, who may block the users', async () => {
     const world = referralWorld();
     await world.store.update({
       'users_private/ana/pushToken': 'phone',

@@ -286,7 +286,7 @@ describe('a staff session without a second factor proof', () => {
   });
 });
 
-describe('a second factor proof', () => {
+describe('the proof of a second factor in a session', () => {
   it('is not given for another user’s code', async () => {
     const boss = await session('boss');
     expect(await boss.call('prove_second_factor', { code: code(OTHER_SECRET) })).toMatchObject({
@@ -295,7 +295,7 @@ describe('a second factor proof', () => {
     });
   });
 
-  it('of another user’s or an older second factor gives no access', async () => {
+  it('gives no access if it is for another user’s or an older second factor', async () => {
     for (const claim of [SINCE + 1, SINCE - 1]) {
       const token = await adminAuth().createCustomToken('boss', { [SECOND_FACTOR_CLAIM]: claim });
       const boss = await session('boss', token);
@@ -304,7 +304,7 @@ describe('a second factor proof', () => {
     }
   });
 
-  it('of a second factor that was turned off gives no access if the setting requires a second factor', async () => {
+  it('gives no access after its second factor was turned off if the setting requires a second factor', async () => {
     const proven = await (await session('boss')).prove(code());
     expect(await proven.call('turn_off_second_factor', { code: code(SECRET, 1) })).toMatchObject({
       status: 200,
@@ -368,7 +368,7 @@ describe('a second factor proof', () => {
 });
 
 describe('the reset of a second factor', () => {
-  it('is allowed only for an admin with all rights and another user, and ends all sessions of that user', async () => {
+  it('is allowed only to an admin with all rights and only for another user, whose sessions then end', async () => {
     const proven = await (await session('boss')).prove(code());
     expect(await proven.call('reset_second_factor', { id: 'boss' })).toMatchObject({
       code: 'permission_denied',

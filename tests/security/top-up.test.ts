@@ -104,8 +104,8 @@ const formOf = (order: { orderId: string; amount: number; currency: string }, ui
 const balanceOf = async (uid = 'mallory') =>
   (await store.read(`users/${uid}/walletBalance`, z.number())) ?? 0;
 
-describe('a forged return from a payment page', () => {
-  it('of an unpaid top-up credits no money, even if the URL is forged', async () => {
+describe('a forged message about a payment', () => {
+  it('credits no money if it is the return URL of an unpaid top-up', async () => {
     const order = await begin(500);
     for (const query of ['', '?payment=success', '?status=paid&amount=50000&state=paid']) {
       const back = await open(`/pay/test/return/${order.orderId}${query}`);

@@ -143,7 +143,7 @@ describe('an arrival at the pickup', () => {
   });
 });
 
-describe('a no-show fee without waiting for the rider', () => {
+describe('a no-show fee', () => {
   const noShow = () => leaveTripCommand(ports(), { ...trip, reason: 'no_show' }, { uid: 'dan' });
   const waiting = (more: Parameters<typeof accepted>[1] = {}) =>
     accepted(30, {
@@ -178,7 +178,7 @@ describe('a no-show fee without waiting for the rider', () => {
     expect(await statusNow()).toBe('ARRIVED');
   });
 
-  it('is charged if the driver called and waited, and the rider did not come in time', async () => {
+  it('is charged if the driver called and waited and the rider did not come in time', async () => {
     await waiting();
     expect(await answerTo(noShow())).toBe('done');
     expect(await statusNow()).toBe('CANCELLED');

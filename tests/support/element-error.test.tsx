@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 
-describe('a query that finds nothing', () => {
+describe('a screen query that finds nothing', () => {
   it('causes an error with the page as it was when the query failed', () => {
     render(<p>arrived</p>);
     expect(() => screen.getByText('started')).toThrow(/Unable to find[^]*<p>[^]*arrived/);

@@ -83,7 +83,7 @@ describe('the load of the database instances', () => {
     });
   });
 
-  it('shows which limit is reached first, and how many instances are needed', () => {
+  it('has a limit that is reached first, and this limit defines how many instances are needed', () => {
     const load = { writesPerSec: 800, writtenMbPerMin: 6.4, connections: 100_000 };
     expect(nearestLimit(load)).toEqual({ limit: 'writesPerSec', share: 0.8 });
     expect(shardsFor(load)).toBe(2);
@@ -93,7 +93,7 @@ describe('the load of the database instances', () => {
 });
 
 describe('the monthly cost of a service', () => {
-  it('is the sum of traffic, calls of functions and storage', () => {
+  it('is the sum of the costs of traffic, function calls and storage', () => {
     const minutes = 30 * 24 * 60;
     const costs = monthlyCosts({ tripsPerMin: 1, driversOnDuty: 110 }, USE, { ...SHAPE, staffMaps: 0 });
     expect(costs.traffic).toBeCloseTo(((200_000 + 100 * 500) / 1e9) * minutes, 10);
@@ -101,7 +101,7 @@ describe('the monthly cost of a service', () => {
     expect(costs.stored).toBeCloseTo(((12_000 * minutes * 12 + 8000 * 30 * 24 * 60) / 1e9) * 5, 10);
   });
 
-  it('grows with the drivers on a map of staff, but only up to 5,000 drivers', () => {
+  it('grows with the number of drivers on the maps of staff, but only up to 5,000 drivers', () => {
     const mapOf = (driversOnDuty: number): number => {
       const load = { tripsPerMin: 0, driversOnDuty };
       return (

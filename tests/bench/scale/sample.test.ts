@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { costOfRun, minus, partsOf, sharesOf, sumOf, times } from './sample';
 
-describe('the counts of two samples', () => {
-  it('are subtracted, even if a name occurs in only one of the two samples', () => {
+describe('the counts in samples', () => {
+  it('can be subtracted, even if a name occurs in only one of the two samples', () => {
     expect(minus({ a: 3, b: 1 }, { a: 1, c: 2 })).toEqual({ a: 2, b: 1, c: -2 });
     expect(times({ a: 3 }, 2)).toEqual({ a: 6 });
   });
 
-  it('are added up or listed for all names with the same prefix', () => {
+  it('can be added up or listed for all names with the same prefix', () => {
     const sample = { 'call.api': 3, 'call.sweeper': 5, 'driver.writes': 7 };
     expect(sumOf(sample, 'call.')).toBe(8);
     expect(partsOf(sample, 'call.')).toEqual([
@@ -17,10 +17,10 @@ describe('the counts of two samples', () => {
   });
 });
 
-describe('scheduled functions', () => {
+describe('the cost of a scheduled function', () => {
   const dispatcher = { 'call.dispatcher': 1, reads: 4 };
 
-  it('have a separate cost, without the cost of other scheduled functions that ran at the same time', () => {
+  it('does not include the cost of other scheduled functions that ran at the same time', () => {
     const counted = { 'call.dispatcher': 2, 'call.sweeper': 3, reads: 8 + 60, writes: 3 };
     expect(costOfRun(counted, 'sweeper', { dispatcher })).toEqual({
       'call.dispatcher': 0,
@@ -31,7 +31,7 @@ describe('scheduled functions', () => {
     expect(() => costOfRun({ reads: 3 }, 'sweeper', {})).toThrow('sweeper did not run');
   });
 
-  it('are not part of the cost of a trip, and waiting drivers are not part of this cost either', () => {
+  it('is not part of the cost of a trip, and the cost of waiting drivers is not part of it either', () => {
     // A waiting driver makes 2 writes per minute. A trip makes one call, 10 reads and 30 writes.
     const { waiting, trip } = sharesOf(
       { dispatcher },

@@ -506,7 +506,7 @@ async function change(app: RenderedApp, root: HTMLElement, field: Field): Promis
 }
 
 describe('the stored record contains every visible field', () => {
-  it.each(FORMS)('in the form for $name', async (form) => {
+  it.each(FORMS)('of the form for $name', async (form) => {
     const world = new World({ settings: aSettings(), ...form.data });
     world.claims = form.claims ?? {};
     const app = renderApp({

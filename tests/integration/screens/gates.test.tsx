@@ -492,7 +492,7 @@ const OF_EVERY_CALL = ['rate_limits', 'audit'];
 const stateOf = (world: World): string =>
   JSON.stringify(Object.entries(world.at('') as object).filter(([node]) => !OF_EVERY_CALL.includes(node)));
 
-describe('demo mode', () => {
+describe('demo mode, in which staff may not make critical edits,', () => {
   it('is tested here with every call by which staff can change data', () => {
     const offered = STAFF_CALLS.flatMap(({ name, input }) =>
       modesOf(input).map((mode) => `${name} ${mode}`.trim()),
@@ -520,7 +520,7 @@ describe('demo mode', () => {
     },
   );
 
-  it.each(CHANGES)('does not refuse $action when critical edits are allowed', async ({ change, role }) => {
+  it.each(CHANGES)('does not refuse $action when demo mode is off', async ({ change, role }) => {
     const { store, world } = open(true, role);
     await screen.findByRole('button', { name: 'Log out' });
     const before = stateOf(world);
@@ -530,7 +530,7 @@ describe('demo mode', () => {
   });
 });
 
-describe('a booking by staff in demo mode', () => {
+describe('a booking by staff', () => {
   const REQUEST = {
     pickup: PALACIO_SALVO,
     drop: TRES_CRUCES,
@@ -540,7 +540,7 @@ describe('a booking by staff in demo mode', () => {
   };
   const alertOf = (): Promise<HTMLElement> => screen.findByRole('alertdialog', { name: 'Alert' });
 
-  it('cannot be cancelled by an admin, who sees an alert', async () => {
+  it('cannot be cancelled by an admin in demo mode, and the admin sees an alert', async () => {
     const { store, world } = open(false);
     await screen.findByRole('button', { name: 'Log out' });
     const booking = world.bookings[0] ?? aBooking();
@@ -550,7 +550,7 @@ describe('a booking by staff in demo mode', () => {
     expect(world.bookings[0]?.status).toBe('NEW');
   });
 
-  it('can be cancelled by an admin when critical edits are allowed', async () => {
+  it('can be cancelled by an admin when demo mode is off', async () => {
     const { store, world } = open(true);
     await screen.findByRole('button', { name: 'Log out' });
     const booking = world.bookings[0] ?? aBooking();
@@ -558,7 +558,7 @@ describe('a booking by staff in demo mode', () => {
     expect(world.bookings.find(({ id }) => id === booking.id)?.status).toBe('CANCELLED');
   });
 
-  it('gets no price, and the admin sees an alert', async () => {
+  it('gets no price in demo mode, and the admin sees an alert', async () => {
     const { store, world } = open(false);
     await screen.findByRole('button', { name: 'Log out' });
     await store.dispatch(call('quote', REQUEST));

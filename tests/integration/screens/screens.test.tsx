@@ -105,7 +105,7 @@ describe('the screens', () => {
   );
 
   it.each(visits.filter(({ roles, role }) => !roles.includes(role)))(
-    'do not include $path for the role $role, which is redirected to its home page',
+    'do not include $path for the role $role, and redirect this role to its home page',
     async ({ path, role, title }) => {
       const app = renderApp({ path, as: PEOPLE[role], world: fullWorld() });
       await waitFor(() => expect(app.path()).toBe(HOMES[role]));

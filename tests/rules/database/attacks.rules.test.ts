@@ -258,8 +258,8 @@ const COUNT = 30_000;
  */
 const SEEDS = [4, 5, 6, 7, 8];
 
-describe('database rules: random attacks', () => {
-  it('accept only legal writes', () => {
+describe('database rules under random attacks', () => {
+  it('accept only legal writes and refuse all other writes', () => {
     const { allowed, trespass } = attacksOn(text, COUNT, SEEDS[0] ?? 0);
     expect(trespass).toBeNull();
     expect(allowed).toBeGreaterThan(COUNT / 20);
@@ -289,7 +289,7 @@ describe('database rules: random attacks', () => {
       "newData.parent().child('currentBooking').val() !== data.parent()",
       'null !== data.parent()',
     ],
-  ])('find a write that is accepted if a rule does not check %s', (_title, from, to) => {
+  ])('accept an illegal write, which this test finds, if a rule does not check %s', (_title, from, to) => {
     expect(text).toContain(from);
     const broken = text.replace(from, to);
     const isFound = SEEDS.some((seed) => attacksOn(broken, COUNT, seed).trespass !== null);

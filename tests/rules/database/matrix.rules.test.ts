@@ -152,7 +152,7 @@ describe('database rules: writes of the server', () => {
   );
 });
 
-describe('database rules: for every path of the domain, at least one row of the tests', () => {
+describe('database rules: the rows of the tests', () => {
   /** The paths that the rows read, write and delete. */
   const tried = { read: new Set<string>(), written: new Set<string>(), deleted: new Set<string>() };
   for (const { op } of rows) {
@@ -165,7 +165,7 @@ describe('database rules: for every path of the domain, at least one row of the 
     pathOf('*', '*', '*'),
   );
 
-  it.each(patterns)('reads, writes and deletes %s', (pattern) => {
+  it.each(patterns)('include a read, a write and a deletion of the path %s', (pattern) => {
     const parts = pattern.split('/');
     const isHere = (path: string): boolean => {
       const keys = path.split('/');
@@ -179,7 +179,7 @@ describe('database rules: for every path of the domain, at least one row of the 
   });
 });
 
-describe('database rules: the set of all rows', () => {
+describe('database rules: at least one row of the tests', () => {
   const tree = ruleset.toStrictJson() as { rules: RulesTree };
   const rules = listRules(tree.rules);
 
@@ -260,7 +260,7 @@ describe('database rules: the set of all rows', () => {
   };
 
   it.each(rules.map((rule) => [`${rule.kind} at ${rule.path}`, rule] as const))(
-    'fails for every broken condition of the rule %s',
+    'fails for each broken condition of the rule %s',
     (_title, rule) => {
       const near = {
         rows: concerned(rows, rule),

@@ -133,14 +133,14 @@ const functions: readonly [
 
 describe.each(functions)('database rules: the writes of %s', (_title, who, when, op) => {
   it.each(BOOKING_STATUSES)(
-    'are allowed only to the right user while the trip has the status %s',
+    'are allowed in the status %s only to the user whom this test expects',
     (status) => {
       expect(allowedIn(status, op(status))).toEqual(when.includes(status) ? [who] : []);
     },
   );
 });
 
-describe('database rules: a booking made by bookingRecordOf', () => {
+describe('database rules: a booking created by bookingRecordOf', () => {
   it.each([
     ['a taxi', 'fresh', {}],
     ['a delivery', 'parcel', { status: 'PAYMENT_PENDING', ...DELIVERY_FIELDS }],
@@ -153,7 +153,7 @@ describe('database rules: a booking made by bookingRecordOf', () => {
   });
 });
 
-describe('database rules: the changes of status', () => {
+describe('database rules: status changes', () => {
   const ROLES: Partial<Record<Identity, TransitionActor>> = {
     rider: 'rider',
     driver: 'driver',
@@ -186,7 +186,7 @@ describe('database rules: the changes of status', () => {
     BOOKING_STATUSES.filter((to) => to !== at).map((to) => [at, to] as const),
   );
 
-  it.each(others)('from %s to %s are allowed only to the right users', (at, to) => {
+  it.each(others)('from %s to %s are allowed only to the users whose role may make this change', (at, to) => {
     const data = DATA.get(at) ?? null;
     const movers = IDENTITIES.filter((identity) => isAllowed(ruleset, data, identity, moveTo(to, identity)));
     expect(movers).toEqual(IDENTITIES.filter((identity) => isMovedBy(identity, at, to)));

@@ -168,7 +168,7 @@ describe('storage rules', () => {
   });
 });
 
-describe('storage rules with a broken condition', () => {
+describe('the rows of the tests for the storage rules', () => {
   const right = verdicts(load(text));
 
   const replacements: readonly (readonly [string, string])[] = [
@@ -201,12 +201,12 @@ describe('storage rules with a broken condition', () => {
       }));
   });
 
-  it('each condition that this test breaks is in the rules', () => {
+  it('are checked against changes of texts that occur in the rules', () => {
     for (const [from] of replacements) expect(text).toContain(from);
   });
 
   it.each(variants)(
-    'make at least one row of the tests fail if "$from" ($nth) is replaced by "$to"',
+    'include a row that fails if "$from" ($nth) in the rules is replaced by "$to"',
     ({ changed }) => {
       expect(verdicts(load(changed))).not.toEqual(right);
     },

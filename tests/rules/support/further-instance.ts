@@ -74,7 +74,7 @@ export function describeFurtherInstance(
       },
     );
 
-    it('are tested with copies of only the users who have rights in this instance', () => {
+    it('are tested with user records of only the users who have rights in this instance', () => {
       expect(Object.keys((DATA as { users: object }).users).sort()).toEqual([...STAFF].sort());
     });
   });
@@ -98,7 +98,7 @@ export function describeFurtherInstance(
     };
 
     it.each(listRules(tree.rules).map((rule) => [`${rule.kind} at ${rule.path}`, rule] as const))(
-      'fails for every broken condition of the rule %s',
+      'contains a row that fails for each broken condition of the rule %s',
       (_title, rule) => {
         const unnoticed = mutantsOf(rule.expression).filter(
           (mutant) => !isNoticed(withRule(tree.rules, rule, mutant)),
