@@ -92,7 +92,7 @@ const ranked = (...ids: string[]): RankedDriver[] =>
   ids.map((driverId, index) => ({ driverId, distanceKm: index, driver: aDriver() }));
 const TWENTY = ranked(...Array.from({ length: 20 }, (_, index) => `d${String(index)}`));
 
-describe('the next ring', () => {
+describe('the next ring (group of drivers) of a search', () => {
   it('offers the trip to three drivers, then to ten more, then to all who did not decline', () => {
     const offers: Dispatch['asked'] = {};
     const first = nextRing(-1, SETTINGS, TWENTY, offers);
@@ -105,7 +105,7 @@ describe('the next ring', () => {
     expect(idsOf(third?.drivers ?? [])).not.toContain('d1');
   });
 
-  it('is skipped if it has no new drivers', () => {
+  it('is skipped if the ring has no new drivers', () => {
     expect(nextRing(0, SETTINGS, ranked('d0'), { d0: 'timed_out' })).toMatchObject({ ring: 2 });
     expect(nextRing(0, SETTINGS, ranked('d0'), { d0: 'declined' })).toBeNull();
     expect(nextRing(-1, SETTINGS, [], {})).toBeNull();
@@ -222,7 +222,7 @@ describe('the next step of a search', () => {
     });
   });
 
-  it('is another try after 15 seconds until the deadline, and then the end', () => {
+  it('is another try after 15 seconds, but after the deadline the search ends', () => {
     expect(nextStep(search(), SETTINGS, [], NOW)).toEqual({
       kind: 'look_again',
       ring: -1,

@@ -62,7 +62,7 @@ describe('a correction', () => {
     expect(() => fareCorrectionOf({ ...trip, state }, 100)).toThrow('trip_changed');
   });
 
-  it('by a write-off of a negative wallet raises the balance to zero at most', () => {
+  it('by a write-off of a negative wallet raises the balance at most to zero', () => {
     expect(walletWriteOffOf('rider', 500, -500).effects).toMatchObject({ rider: 500, fee: -500 });
     expect(() => walletWriteOffOf('rider', 501, -500)).toThrow('correction_amount');
     expect(() => walletWriteOffOf('driver', 1, 500)).toThrow('correction_amount');
@@ -103,7 +103,7 @@ describe('a correction', () => {
       tax,
     };
 
-    it('takes the part of an added tax from the operator’s till, and lowers the tax in the reports', () => {
+    it('takes an added tax from the operator’s till, and lowers the tax in the reports', () => {
       expect(fareCorrectionOf(taxed, 24_400)).toMatchObject({
         effects: { rider: 24_400, driver: -18_000, fee: -2000, operator: -4400, gateway: 0 },
         figures: {
@@ -126,7 +126,7 @@ describe('a correction', () => {
       ).toMatchObject({ driver: 36_000, fee: -44_800, operator: 8800 });
     });
 
-    it('changes only the reports for an included tax', () => {
+    it('with an included tax takes nothing from the till, and lowers the tax in the reports', () => {
       const within = { ...taxed, tax: { ...tax, isInclusive: true } };
       expect(refundOf(within, 4880)).toMatchObject({
         effects: { rider: 4880, fee: -4880, operator: 0 },
@@ -182,7 +182,7 @@ describe('a correction', () => {
     ]);
   });
 
-  it('counts in the reports of its day, but not if it has no figures', () => {
+  it('counts in the reports of its day, but only if the correction contains figures', () => {
     expect(correctionReport({ at: 5, timeZone: 'UTC', figures: { tripCost: -1 } })).toEqual({
       at: 5,
       timeZone: 'UTC',

@@ -24,7 +24,7 @@ const trip = { status: 'ACCEPTED', driver: 'dan' } as const;
 const at = (lat: number, secs: number, lng = -56.2) => ({ lat, lng, at: NOW + secs * 1000 });
 
 describe('the arrival time', () => {
-  it('is less time away as the car drives along the route', () => {
+  it('is fewer seconds away as the car drives along the route', () => {
     expect(etaOf(record(), trip, at(-34.99, 0))).toMatchObject({
       secs: 1000,
       arrivalAt: NOW + 1000_000,
@@ -38,7 +38,7 @@ describe('the arrival time', () => {
     expect(etaOf(record(), trip, at(-34.9, 1000))).toMatchObject({ secs: 0, km: 0 });
   });
 
-  it('is the same time away while the car stands still', () => {
+  it('is the same number of seconds away while the car stands still', () => {
     const first = etaOf(record(), trip, at(-34.945, 600));
     expect(etaOf(record(), trip, at(-34.945, 900))?.secs).toBe(first?.secs);
   });

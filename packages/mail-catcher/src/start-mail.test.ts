@@ -40,7 +40,7 @@ describe('the mail catcher', () => {
     expect((await list()).map((message) => message.subject)).toEqual(['Second – ñ', 'First']);
   });
 
-  it('lists the messages to one address, even if the request has other letter case', async () => {
+  it('lists the messages to one address, regardless of capitals in the address', async () => {
     await send('elena@mail.example', 'For Elena');
     await send('bruno@mail.example', 'For Bruno');
     expect((await list('?to=Elena@mail.example')).map((message) => message.subject)).toEqual(['For Elena']);

@@ -157,20 +157,23 @@ describe('the dashboard', () => {
   });
 });
 
-describe('the look of a person of the staff at a trip', () => {
+describe('the record that a person of the staff looks at a trip', () => {
   it.each([
     { fleetadmin: 'fleet-1', fleet: { fleetadmin: 'fleet-1' } },
     { fleetadmin: undefined, fleet: {} },
-  ])('is held with the fleet $fleetadmin while the trip is on the screen', async ({ fleetadmin, fleet }) => {
-    const { store, world } = await startedStore({ as: anAdmin(), data: DATA });
-    const { id, firstName, lastName } = anAdmin();
-    store.dispatch(lookStream.wanted({ bookingId: 'b2', fleetadmin }));
-    await settled();
-    expect(world.streamsOf('dashboard.holdLook')).toEqual([
-      [id, { bookingId: 'b2', firstName, lastName, ...fleet }],
-    ]);
-    store.dispatch(lookStream.released());
-    await settled();
-    expect(world.streamsOf('dashboard.holdLook')).toEqual([]);
-  });
+  ])(
+    'is stored with the fleet $fleetadmin while the trip is on the screen',
+    async ({ fleetadmin, fleet }) => {
+      const { store, world } = await startedStore({ as: anAdmin(), data: DATA });
+      const { id, firstName, lastName } = anAdmin();
+      store.dispatch(lookStream.wanted({ bookingId: 'b2', fleetadmin }));
+      await settled();
+      expect(world.streamsOf('dashboard.holdLook')).toEqual([
+        [id, { bookingId: 'b2', firstName, lastName, ...fleet }],
+      ]);
+      store.dispatch(lookStream.released());
+      await settled();
+      expect(world.streamsOf('dashboard.holdLook')).toEqual([]);
+    },
+  );
 });

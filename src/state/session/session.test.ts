@@ -460,7 +460,7 @@ describe('the user’s profile', () => {
     expect(selectAlertDialog(store.getState())).toBeNull();
   });
 
-  it('cannot be changed after another failure, which opens the alert dialog', async () => {
+  it('is not changed if the write fails for another reason, and the alert dialog shows the failure', async () => {
     const { store, world } = await startedStore({ as: aUser() });
     world.failNext('users.updateProfile', 'unavailable');
     await store.dispatch(updateProfile({ firstName: 'Anita' }));
