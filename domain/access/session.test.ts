@@ -31,7 +31,7 @@ describe('a session', () => {
     expect(sessionEndOf(blocked, NOW + 61_000, NOW + 61_000)).toBeNull();
   });
 
-  it('that begins with a phone sign-in proves the identity only of a person who cannot change the phone number', () => {
+  it('that begins with a phone sign-in proves the identity again only for a person with a fixed phone number', () => {
     const byPhone = { provider: PHONE_PROVIDER, mobile: '+59899123456' };
     const person = (regType: RegType, mobile = '+59899123456') => ({ regType, mobile });
     expect(REG_TYPES.filter((regType) => provesAnew(byPhone, person(regType)))).toEqual([

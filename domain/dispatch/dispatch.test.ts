@@ -116,7 +116,7 @@ describe('the next ring (group of drivers) of a search', () => {
     expect(nextRingSize(-1, { dispatchRings: [] })).toBe(0);
   });
 
-  it('is the last ring again when the time for answers of the last ring has passed', () => {
+  it('is the last ring again, with new drivers, after the time for answers in this ring has passed', () => {
     expect(nextRing(2, SETTINGS, ranked('new'), {})).toMatchObject({ ring: 2 });
     expect(nextRing(-1, { dispatchRings: [] }, ranked('a', 'b'), {})?.drivers).toHaveLength(2);
   });

@@ -142,7 +142,7 @@ describe('a status', () => {
     expect(statusesWhere('isOpen')).toEqual(EXPECTED.isOpen);
   });
 
-  it('is active until the trip ends, and open until it is paid', () => {
+  it('is active until the trip ends, and open until the trip is paid', () => {
     for (const status of BOOKING_STATUSES) {
       const { next, isActive, isOpen, isPaid } = TRIP_STATES[status];
       expect(isActive, status).toBe(Object.keys(next).length > 0);

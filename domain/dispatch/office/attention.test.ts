@@ -189,7 +189,7 @@ describe('the watch record of a trip', () => {
   });
 });
 
-describe('an open attention item', () => {
+describe('an open item in the list of trips that need attention', () => {
   const anItem = (over: Partial<AttentionRecord> = {}): AttentionRecord => ({
     bookingId: 'b1',
     kind: 'late',
@@ -217,7 +217,7 @@ describe('an open attention item', () => {
     [{ mailedAt: NOW - MIN }, 10, false],
     [{ mailTriedAt: NOW - 4 * MIN }, 10, false],
     [{ mailTriedAt: NOW - 5 * MIN }, 10, true],
-  ])('with %j and mails after %i minutes is mailed to the duty address: %s', (over, mins, expected) => {
+  ])('with %j, with mails after %i minutes, is mailed to the duty address: %s', (over, mins, expected) => {
     expect(isDue(over, mins)).toBe(expected);
   });
 

@@ -43,7 +43,7 @@ describe('the arrival time', () => {
     expect(etaOf(record(), trip, at(-34.945, 900))?.secs).toBe(first?.secs);
   });
 
-  it('is null for another leg or another driver, without an answer of the maps service, and without a position', () => {
+  it('is null if the leg or the driver has changed, or if the route or the position is missing', () => {
     expect(etaOf(record(), { ...trip, status: 'STARTED' }, at(-34.99, 0))).toBeNull();
     expect(etaOf(record(), { ...trip, status: 'ARRIVED' }, at(-34.99, 0))).toBeNull();
     expect(etaOf(record(), { ...trip, driver: 'eva' }, at(-34.99, 0))).toBeNull();

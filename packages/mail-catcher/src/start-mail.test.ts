@@ -119,7 +119,7 @@ describe('the mail catcher', () => {
     await checked.stop();
   });
 
-  it('reports which of its two ports is in use, and releases its other port', async () => {
+  it('reports which of the two ports is in use, and releases the other port', async () => {
     const port = Number(new URL(mail.url).port);
     await expect(startMail({ smtpPort: mail.smtpPort })).rejects.toThrow(
       new MailStartError(

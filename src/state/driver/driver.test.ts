@@ -235,7 +235,7 @@ describe('the position of a driver', () => {
     expect(selectGps(store.getState())).toMatchObject({ location: null, at: null, error: { flag: true } });
   });
 
-  it('needs a screen that is on, so the screen is kept on while the driver is online or has a trip', async () => {
+  it('needs a screen that is on, so the app keeps the screen on while the driver is online or has a trip', async () => {
     const { store, world } = await startedStore({ as: aDriver({ driverActiveStatus: false }) });
     expect(held(world)).not.toContain('driver.holdScreenOn');
     await store.dispatch(setDuty(true));

@@ -274,7 +274,7 @@ describe('a refused session', () => {
     expect(selectSessionStatus(store.getState())).toBe('signed-in');
   });
 
-  it('signs the user out after two seconds, but keeps the code request of another account', async () => {
+  it('signs the user out after two seconds, but does not cancel a request for a code to another account', async () => {
     const { store, world } = await startedStore({ as: aDriver({ approved: false }) });
     await store.dispatch(requestEmailCode({ email: 'b@hail.example' }));
     await vi.advanceTimersByTimeAsync(2000);
