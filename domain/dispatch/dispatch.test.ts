@@ -155,7 +155,7 @@ describe('the plan of a search', () => {
     expect(plan(null, { settings: { autoDispatch: false } })).toEqual({ kind: 'manual' });
   });
 
-  it('waits while an offer is open, and stores who has declined', () => {
+  it('waits while an offer is open, and stores the drivers who have declined', () => {
     const asked: Dispatch['asked'] = { a: 'offered', b: 'offered' };
     expect(plan({ asked }, { requested: ['a', 'b'] })).toEqual({ kind: 'waiting', answers: {} });
     expect(plan({ asked }, { requested: ['b'] })).toEqual({ kind: 'waiting', answers: { a: 'declined' } });

@@ -157,7 +157,7 @@ describe('the dashboard', () => {
   });
 });
 
-describe('the record that a person of the staff looks at a trip', () => {
+describe('the record that an admin or a fleet admin looks at a trip', () => {
   it.each([
     { fleetadmin: 'fleet-1', fleet: { fleetadmin: 'fleet-1' } },
     { fleetadmin: undefined, fleet: {} },
