@@ -93,7 +93,7 @@ const ranked = (...ids: string[]): RankedDriver[] =>
 const TWENTY = ranked(...Array.from({ length: 20 }, (_, index) => `d${String(index)}`));
 
 describe('the next ring (group of drivers) of a search', () => {
-  it('offers the trip to three drivers, then to ten more, then to all who did not decline', () => {
+  it('contains three drivers, then ten more, and then all drivers who did not decline', () => {
     const offers: Dispatch['asked'] = {};
     const first = nextRing(-1, SETTINGS, TWENTY, offers);
     expect(idsOf(first?.drivers ?? [])).toEqual(['d0', 'd1', 'd2']);

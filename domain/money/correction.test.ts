@@ -49,7 +49,7 @@ describe('a correction', () => {
     expect(fareCorrectionOf(trip, 0)).toMatchObject({ amountMinor: 48_000 });
   });
 
-  it('by a refund is paid by the operator, and is at most what the rider paid', () => {
+  it('by a refund is paid by the operator, and never exceeds the amount that the rider paid', () => {
     expect(refundOf(trip, 48_000).effects).toMatchObject({ rider: 48_000, driver: 0, fee: -48_000 });
     expect(refundOf(trip, 100, 'gateway').effects).toMatchObject({ rider: 0, fee: -100, gateway: 100 });
     expect(refundOf({ ...trip, state: 'cancelled' }, 100).figures).toEqual({ cancellationFee: -100 });

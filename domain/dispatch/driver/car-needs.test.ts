@@ -36,7 +36,7 @@ describe('a car for a trip', () => {
     expect(carObstacle({ carTypeId: 'van' }, { carTypeId: 'van', carNeeds: 'pet' })).toBe('car_lacks');
   });
 
-  it('is unsuitable if it has another type or no type', () => {
+  it('is unsuitable if the car has the wrong type or no type', () => {
     expect(carObstacle(driver, { carTypeId: 'comfort', carNeeds: 'pet' })).toBe('other_car_type');
     expect(carObstacle(driver, {})).toBe('other_car_type');
   });

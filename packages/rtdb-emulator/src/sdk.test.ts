@@ -258,7 +258,7 @@ test('the admin SDK reads and changes rules', async () => {
   await expect(get(ref(setup.web(), 'open'))).rejects.toThrow(/Permission denied/);
 });
 
-test('rules-unit-testing sets rules, acts as users and clears the database', async () => {
+test('the library rules-unit-testing can set rules, act as users and clear the database', async () => {
   const { host, port } = setup.emulator;
   const environment = await initializeTestEnvironment({
     projectId: 'unit-tests',

@@ -139,7 +139,7 @@ describe('the dashboard', () => {
     expect(selectAvailableNames(store.getState())).toHaveLength(3);
   });
 
-  it('shows a refused read only in the part that could not be read', async () => {
+  it('shows an error only in the part whose data could not be read', async () => {
     const { store, world } = await shown(anAdmin());
     world.breakStreams('dashboard.watchDrivers', 'permission_denied');
     expect(selectAvailableDriversError(store.getState())).toEqual({ flag: true, msg: 'permission_denied' });

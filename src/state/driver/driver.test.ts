@@ -363,7 +363,7 @@ describe('offers to a driver', () => {
 });
 
 describe('the trip of a driver', () => {
-  it('is in the state from the acceptance to the payment, and the driver is free after the payment', async () => {
+  it('is in the store from the acceptance to the payment, and the driver is free after the payment', async () => {
     const bookings = [aBooking({ id: 'booking-1', otp: false, requestedDrivers: { 'driver-1': true } })];
     const { pickup } = aBooking();
     const data = offered({ users: [aUser()], bookings, devicePosition: aPosition(pickup) });
