@@ -104,7 +104,7 @@ describe('the files of the texts', () => {
     expect(faults).toEqual([]);
   });
 
-  it('have their keys in order, so that two changes seldom conflict', () => {
+  it('have their keys in alphabetical order, so that two changes seldom conflict', () => {
     const unsorted = all.filter(({ texts }) => {
       const keys = Object.keys(texts);
       return keys.join() !== keys.toSorted().join();

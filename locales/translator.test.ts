@@ -56,7 +56,7 @@ describe('a text with plural forms', () => {
     expect([0, 1, 2].map((number) => count(inEnglish, number))).toEqual(['0 trips', '1 trip', '2 trips']);
   });
 
-  it('has the form for all other numbers if a form is missing, and then the English text', () => {
+  it('has the form `other` if another form is missing, and the English text if the language has no form', () => {
     const spanish = translator({ trips__other: '{count} viajes' }, { english: {} });
     expect(count(spanish, 1)).toBe('1 viajes');
     expect(count(translator({}, { english }), 7)).toBe('7 trips');

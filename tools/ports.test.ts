@@ -17,7 +17,7 @@ afterEach(async () => {
 });
 
 describe('the ports of the stack', () => {
-  it('are all different, and are within the range of their base', () => {
+  it('are all different, and are within the range that starts at their base port', () => {
     const ports = Object.values(portsFor(5100));
     expect(new Set(ports).size).toBe(ports.length);
     expect(Math.min(...ports)).toBe(5100);

@@ -19,7 +19,7 @@ describe('the second factor of staff', () => {
     expect(levelsRequiring('fleetadmin')).toEqual(['staff']);
   });
 
-  it('must be proven if the person has set it up, and only a proof of the current second factor counts', () => {
+  it('must be proven if the person has set it up, and a proof of an earlier second factor does not count', () => {
     for (const level of SECOND_FACTOR_LEVELS) {
       expect(stepOf('admin', level, 7)).toBe('prove');
       expect(stepOf('admin', level, 7, 6)).toBe('prove');

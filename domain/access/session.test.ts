@@ -16,14 +16,14 @@ describe('a session', () => {
     expect(sessionEndOf(null, 0, NOW)).toBeNull();
   });
 
-  it('has ended if its sign-in was not later than the second in which the sessions were ended', () => {
+  it('has ended if the sign-in was in the second in which all sessions were ended, or earlier', () => {
     const ended = endedSessions('self', NOW + 999);
     expect(sessionEndOf(ended, NOW - 1, NOW + 999)).toBe('session_ended');
     expect(sessionEndOf(ended, NOW + 999, NOW + 999)).toBe('session_ended');
     expect(sessionEndOf(ended, NOW + 1000, NOW + 1000)).toBeNull();
   });
 
-  it('with the error account_blocked has ended until the block ends', () => {
+  it('of a blocked person has ended with account_blocked during the block, and with session_ended after the block', () => {
     const blocked = { validAfter: NOW / 1000 + 60, endedBy: 'block' } as const;
     expect(sessionEndOf(blocked, NOW, NOW)).toBe('account_blocked');
     expect(sessionEndOf(blocked, NOW + 59_000, NOW + 59_999)).toBe('account_blocked');
@@ -31,7 +31,7 @@ describe('a session', () => {
     expect(sessionEndOf(blocked, NOW + 61_000, NOW + 61_000)).toBeNull();
   });
 
-  it('that begins with a phone sign-in proves the identity again only if the person cannot change the phone number', () => {
+  it('that begins with a phone sign-in proves the identity again only for a person with a fixed phone number', () => {
     const byPhone = { provider: PHONE_PROVIDER, mobile: '+59899123456' };
     const person = (regType: RegType, mobile = '+59899123456') => ({ regType, mobile });
     expect(REG_TYPES.filter((regType) => provesAnew(byPhone, person(regType)))).toEqual([

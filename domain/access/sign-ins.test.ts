@@ -13,7 +13,7 @@ describe('the list of sign-ins', () => {
     expect(times).toEqual(Array.from({ length: 20 }, (_, index) => 23 - index));
   });
 
-  it('has only one line for a sign-in, even if it is recorded several times', () => {
+  it('has only one line for a sign-in, even if the sign-in is recorded several times', () => {
     const first = { at: 5500, way: 'phone', device: 'Chrome, Android' } as const;
     const kept = withSignIn(withSignIn({}, first), { ...first, at: 5900, device: 'Safari, iPhone' });
     expect(newestSignIns(kept)).toEqual([{ id: '5-phone', ...first }]);

@@ -82,7 +82,7 @@ describe('the index record of a booking', () => {
     expect(text).toMatch(/x{60}/);
   });
 
-  it('has the start code only while screens show it', () => {
+  it('contains the start code only in the statuses in which screens show the code', () => {
     const codeOf = (more: object) => bookingIndexOf('b1', { ...booking, ...more }).startCode;
     expect(codeOf({ status: 'ACCEPTED', otp: 48213 })).toBe(48213);
     expect(codeOf({ status: 'STARTED', otp: 48213 })).toBe(0);
@@ -98,7 +98,7 @@ describe('the index record of a booking', () => {
     expect(bookingIndexOf('b1', { ...booking, status: 'COMPLETE' })).not.toHaveProperty('byCustomerOpen');
   });
 
-  it('has numbers for the columns that are sorted by number', () => {
+  it('contains numbers, not texts, in the columns that are sorted by number', () => {
     const record = bookingIndexOf('b1', booking);
     for (const sort of BOOKING_SORTS) {
       expect([sort, typeof record[sort]]).toEqual([sort, NUMBER_SORTS.includes(sort) ? 'number' : 'string']);
@@ -121,7 +121,7 @@ describe('the values of a booking that its index record copies', () => {
     );
   });
 
-  it('include the booking’s own value of each field by which staff can search', () => {
+  it('include the car type, the rider, the driver and the fleet of the booking', () => {
     const assigned = { ...booking, id: 'b1', driver: 'driver-1', fleetadmin: 'fleet-1' };
     expect(INDEXED_VALUES.slice(0, 4).map(({ valueIn }) => valueIn(assigned))).toEqual([
       'economy',

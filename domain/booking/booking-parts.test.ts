@@ -40,7 +40,7 @@ describe('the parts of a booking', () => {
     expect(statusesIn('booking_money', 'driver', 'taxi')).toEqual(always);
   });
 
-  it('are all returned to an admin, without riders’ private data to a fleet admin, and not at all to other roles', () => {
+  it('are all returned to an admin. A fleet admin gets no private data of riders, and other roles get no parts', () => {
     expect(answeredParts('admin')).toEqual(BOOKING_PART_NAMES);
     expect(answeredParts('fleetadmin')).toEqual([
       'booking_money',
@@ -51,7 +51,7 @@ describe('the parts of a booking', () => {
   });
 
   // The database has fields of existing bookings at these paths.
-  it('store exactly these fields, and the booking stores all other fields', () => {
+  it('store exactly the fields in the list of this test, and the booking stores all other fields', () => {
     const stored = [
       'booking_money driver_share convenience_fees estimate settlement measured carDetails',
       'booking_customer_contacts customer_contact',
@@ -68,7 +68,7 @@ describe('the parts of a booking', () => {
     expect(bookingFieldPath('b1', 'status')).toBe('bookings/b1/status');
   });
 
-  it('contain the operator’s fee of the car type, and the booking contains the car type with the fee 0', () => {
+  it('contain the car type with the operator’s fee, and the booking contains the car type with the fee 0', () => {
     const carDetails = { name: 'Economy', convenience_fees: 5 };
     expect(bookingFieldWrites('b1', { carDetails, status: 'NEW' })).toEqual({
       'booking_money/b1/carDetails': carDetails,

@@ -34,7 +34,7 @@ const aSeries = (overrides: Partial<SeriesRecord> = {}): SeriesRecord =>
   });
 
 describe('the days of a repeating trip', () => {
-  it('are its weekdays, even across the end of a month, without the skipped days', () => {
+  it('are the chosen weekdays in this month and the next, and skipped days are left out', () => {
     const series = aSeries({ lastDay: '2027-01-27', skipped: { '2027-02-01': true } });
     expect(daysAhead(series, 4)).toEqual(['2027-01-28', '2027-01-29', '2027-02-02', '2027-02-03']);
     expect(daysAhead(series, 3, true)).toEqual(['2027-01-28', '2027-01-29', '2027-02-01']);
@@ -100,7 +100,7 @@ describe('a failed booking of a repeating trip', () => {
     expect(retryAtOf('debt', tripdate, chance + HOUR)).toBe(chance + HOUR);
   });
 
-  it('stores why the booking was refused, or `other` if the rider cannot change the reason', () => {
+  it('stores why the booking was refused, or `other` if the rider can do nothing about the reason', () => {
     expect(problemOf('debt_unpaid')).toBe('debt');
     expect(problemOf('select_proper')).toBe('car_type');
     expect(problemOf('maps_unavailable')).toBe('other');

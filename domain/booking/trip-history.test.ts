@@ -22,7 +22,7 @@ const shown = (...input: Parameters<typeof eventsOf>): string[] =>
   );
 
 describe('the history of a trip', () => {
-  it('shows each step with its time and the person who did the step, oldest first', () => {
+  it('shows each step with its time and the person who did the step, with the oldest step first', () => {
     const times = { driver_accept_time: 2000, driver_arrive_time: 3000, startTime: 4000, endTime: 5000 };
     const search: HistoryEntry[] = [
       { at: 1100, by: 'system', event: 'asked', drivers: ['eva', 'dan'] },

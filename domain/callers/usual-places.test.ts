@@ -6,7 +6,7 @@ const HOME = at(-34.9, 'Home Street 1');
 const WORK = at(-34.8, 'Work Road 2');
 
 describe('the usual places of a caller', () => {
-  it('are the saved places, then the places of trips, the most frequent first', () => {
+  it('are first the saved places, and then the places of trips, with the most frequent place first', () => {
     const trips = [
       { pickup: at(-34.5, 'Once'), drop: WORK },
       // This place is a few metres from home, so it counts as home.

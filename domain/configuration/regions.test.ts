@@ -17,14 +17,14 @@ describe('the regions of a project', () => {
     expect(isFunctionRegion('southamerica-east1')).toBe(true);
   });
 
-  it('determine the URL of a database instance, which depends on the region', () => {
+  it('determine the host in the URL of a database instance', () => {
     expect(databaseAddress('a-default-rtdb', 'us-central1')).toBe('https://a-default-rtdb.firebaseio.com');
     expect(databaseAddress('a-default-rtdb', 'europe-west1')).toBe(
       'https://a-default-rtdb.europe-west1.firebasedatabase.app',
     );
   });
 
-  it('of a bucket in one region are this region, in lower case', () => {
+  it('of a bucket in a single region are only that region, in lower case', () => {
     expect(regionsOfBucket('EUROPE-WEST6')).toEqual(['europe-west6']);
     expect(regionsOfBucket('NAM4')).toEqual(regionsOfBucket('nam4'));
   });
@@ -45,7 +45,7 @@ describe('the regions of a project', () => {
     for (const region of regionsOfBucket(area)) expect(FUNCTION_REGIONS).toContain(region);
   });
 
-  it('of functions outside the multi-regions are available too', () => {
+  it('include the regions of functions that belong to no multi-region', () => {
     const others =
       'australia-southeast1 europe-west2 europe-west6 northamerica-northeast1 southamerica-east1';
     expect(others.split(' ').filter((region) => !isFunctionRegion(region))).toEqual([]);

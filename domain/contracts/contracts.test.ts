@@ -118,7 +118,7 @@ describe('the calls of the backend', () => {
     expect(all.map(({ name }) => name).join(' ')).toBe(names.join(' '));
   });
 
-  it('take a stop as `true`, or as the text that a mailbox posts', () => {
+  it('of the mail link accept `stop` as true, or as the text "true" that a mailbox posts', () => {
     const stopOf = (stop?: unknown): unknown => mailLink.input.parse({ token: 't', stop }).stop;
     expect([true, 'true', undefined].map(stopOf)).toEqual([true, true, false]);
   });

@@ -20,7 +20,7 @@ describe('the instances of the database', () => {
     expect(instanceOf(`${dbPaths.onDuty('a')}/position/at`)).toBe('positions');
   });
 
-  it('each receive only their part of a write', () => {
+  it('each receive only the part of a write that they store', () => {
     expect(byInstance({ 'users/leo/driverActiveStatus': false, 'drivers_on_duty/leo': null })).toEqual({
       main: { 'users/leo/driverActiveStatus': false },
       positions: { 'drivers_on_duty/leo': null },

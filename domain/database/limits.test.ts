@@ -3,7 +3,7 @@ import { LIST_LIMITS, RATING_RANGE, TEXT_LIMITS } from './limits';
 
 // Rules, forms and screens use these numbers. With a lower number, the rules would refuse queries of older
 // apps, or texts that people could store before.
-it('the limits are the numbers that the rules allow', () => {
+it('the limits of lists are the same numbers as in the rules', () => {
   expect(LIST_LIMITS).toEqual({
     bookings: 1000,
     users: 2500,

@@ -29,7 +29,7 @@ describe('demandCells', () => {
     expect(demandCells([hour(2), hour(1, 2)])[0]?.level).toBe(1);
   });
 
-  it('have centres that are accurate to about a kilometre', () => {
+  it('are about a kilometre wide, so that their centres show only roughly where the riders are', () => {
     const [cell] = demandCells([hour(3)]);
     expect(Math.abs((cell?.lat ?? 0) - SALVO.lat)).toBeLessThan(0.0051);
     expect(demandCellKey({ lat: SALVO.lat + 0.0001, lng: SALVO.lng })).toBe(key);

@@ -92,8 +92,8 @@ const ranked = (...ids: string[]): RankedDriver[] =>
   ids.map((driverId, index) => ({ driverId, distanceKm: index, driver: aDriver() }));
 const TWENTY = ranked(...Array.from({ length: 20 }, (_, index) => `d${String(index)}`));
 
-describe('the next ring', () => {
-  it('offers the trip to three drivers, then to ten more, then to all who did not decline', () => {
+describe('the next ring (group of drivers) of a search', () => {
+  it('contains three drivers, then ten more, and then all drivers who did not decline', () => {
     const offers: Dispatch['asked'] = {};
     const first = nextRing(-1, SETTINGS, TWENTY, offers);
     expect(idsOf(first?.drivers ?? [])).toEqual(['d0', 'd1', 'd2']);
@@ -105,7 +105,7 @@ describe('the next ring', () => {
     expect(idsOf(third?.drivers ?? [])).not.toContain('d1');
   });
 
-  it('is skipped if it has no new drivers', () => {
+  it('is skipped if the ring has no new drivers', () => {
     expect(nextRing(0, SETTINGS, ranked('d0'), { d0: 'timed_out' })).toMatchObject({ ring: 2 });
     expect(nextRing(0, SETTINGS, ranked('d0'), { d0: 'declined' })).toBeNull();
     expect(nextRing(-1, SETTINGS, [], {})).toBeNull();
@@ -116,7 +116,7 @@ describe('the next ring', () => {
     expect(nextRingSize(-1, { dispatchRings: [] })).toBe(0);
   });
 
-  it('is the last ring again when the time for answers of the last ring has passed', () => {
+  it('is the last ring again, with new drivers, after the time for answers in this ring has passed', () => {
     expect(nextRing(2, SETTINGS, ranked('new'), {})).toMatchObject({ ring: 2 });
     expect(nextRing(-1, { dispatchRings: [] }, ranked('a', 'b'), {})?.drivers).toHaveLength(2);
   });
@@ -155,7 +155,7 @@ describe('the plan of a search', () => {
     expect(plan(null, { settings: { autoDispatch: false } })).toEqual({ kind: 'manual' });
   });
 
-  it('waits while an offer is open, and stores who has declined', () => {
+  it('waits while an offer is open, and stores the drivers who have declined', () => {
     const asked: Dispatch['asked'] = { a: 'offered', b: 'offered' };
     expect(plan({ asked }, { requested: ['a', 'b'] })).toEqual({ kind: 'waiting', answers: {} });
     expect(plan({ asked }, { requested: ['b'] })).toEqual({ kind: 'waiting', answers: { a: 'declined' } });
@@ -222,7 +222,7 @@ describe('the next step of a search', () => {
     });
   });
 
-  it('is another try after 15 seconds until the deadline, and then the end', () => {
+  it('is another try after 15 seconds, but after the deadline the search ends', () => {
     expect(nextStep(search(), SETTINGS, [], NOW)).toEqual({
       kind: 'look_again',
       ring: -1,

@@ -109,7 +109,7 @@ describe('fareFor', () => {
     expect(fare).toMatchObject({ fare: 10.05, convenienceFee: 1.01, total: 11.06 });
   });
 
-  it('has exact sums, is never below the minimum, and has the exact percentage as the fee', () => {
+  it('has amounts that add up exactly, is never below the minimum, and has the exact percentage as the fee', () => {
     const cents = (amount: number): number => Math.round(amount * 100);
     const price = fc.integer({ min: 0, max: 100_000 }).map((value) => value / 100);
     const trips = fc.record({

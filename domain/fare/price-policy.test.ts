@@ -48,7 +48,7 @@ describe('a reduced fare', () => {
     expect(Math.min(distanceCost, timeCost, baseFare, optionAmount)).toBeGreaterThan(0);
   });
 
-  it('contains the fee that belongs to a fare of this size', () => {
+  it('contains the fee of the reduced fare, which is a percentage or a flat amount', () => {
     expect(withTotal(breakdownOf(rates), 330, rates, 2)).toMatchObject({ fare: 300, convenienceFee: 30 });
     const flat = { ...rates, convenience_fee_type: 'flat' as const };
     expect(withTotal(breakdownOf(flat), 330, flat, 2)).toMatchObject({ fare: 320, convenienceFee: 10 });

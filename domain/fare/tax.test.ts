@@ -45,14 +45,14 @@ describe('the tax of a trip', () => {
     expect(fareFor(aTrip(undefined))).not.toHaveProperty('tax');
   });
 
-  it('changes neither price nor share if it is included', () => {
+  it('changes neither the price nor the driver’s share if the price includes the tax', () => {
     const { tax, ...rest } = fareFor(aTrip(within));
     expect(rest).toEqual(fareFor(aTrip(undefined)));
     // 220.00 × 22 / 122
     expect(tax).toEqual({ ...within, amount: 39.67 });
   });
 
-  it('on top is computed from fare and fee, and the driver’s share is the price less fee and tax', () => {
+  it('on top of the price is computed from fare and fee, and does not change the driver’s share', () => {
     expect(fareFor(aTrip(onTop))).toMatchObject({
       fare: 200,
       convenienceFee: 20,
@@ -67,7 +67,7 @@ describe('the tax of a trip', () => {
     ['half up, even if a floating rate would miss the half', 200, 8.25, 17],
     ['half up with a rate of three decimals', 1000, 0.05, 1],
     ['down below the half', 249, 0.2, 0],
-  ])('is rounded %s on the line', (_, net, percent, tax) => {
+  ])('is rounded %s', (_, net, percent, tax) => {
     expect(taxOnMinor(net, { percent })).toBe(tax);
   });
 
@@ -86,14 +86,14 @@ describe('the tax of a trip', () => {
     expect(taxOfBooking({ status: 'PAID' }, 2)).toBeUndefined();
   });
 
-  it('of a cancelled booking is part of the cancellation fee, even if a trip’s tax comes on top', () => {
+  it('of a cancelled booking is included in the cancellation fee, even if a trip’s tax is added to the price', () => {
     const estimate = { breakdown: fareFor(aTrip(onTop)) };
     const cancelled = { status: 'CANCELLED', estimate, cancellationFee: 61 };
     expect(taxOfBooking(cancelled, 2)).toEqual({ ...within, amount: 11 });
     expect(taxOfBooking({ ...cancelled, cancellationFee: 0 }, 2)).toBeUndefined();
   });
 
-  it('has exact sums for every fare and limit', () => {
+  it('adds up exactly with the other amounts, for every fare and limit', () => {
     const minor = (amount: number): number => toMinor(amount, 2);
     fc.assert(
       fc.property(

@@ -39,7 +39,7 @@ describe('the lowest fare', () => {
     expect(leastFare({ ...CAR, parcelTypes: [] }, ROUTE, settings({ appcat: 'delivery' })).total).toBe(675);
   });
 
-  it('is only the lowest possible price while the rider must still choose a parcel type', () => {
+  it('can be lower than the final price only while the rider must still choose a parcel type', () => {
     expect(hasParcelChoice(CAR, settings())).toBe(false);
     expect(hasParcelChoice(CAR, settings({ appcat: 'delivery' }))).toBe(true);
     expect(hasParcelChoice({ parcelTypes: [] }, settings({ appcat: 'delivery' }))).toBe(false);

@@ -29,7 +29,7 @@ describe('encoded polylines', () => {
     );
   });
 
-  it('give the points read so far if the text is incomplete', () => {
+  it('are decoded up to the last complete point if the text is incomplete', () => {
     expect(decodePolyline(EXAMPLE.slice(0, 14))).toEqual(EXAMPLE_POINTS.slice(0, 1));
     expect(decodePolyline('')).toEqual([]);
   });

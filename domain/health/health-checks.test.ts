@@ -40,11 +40,11 @@ describe('the level of a health check', () => {
     expect([0, 1].map((value) => levelOf('data', value))).toEqual(['green', 'red']);
   });
 
-  it('has a tested limit for every check', () => {
+  it('is tested by this file for every check', () => {
     expect([...Object.keys(BOUNDS), 'outbox', 'data'].sort()).toEqual([...HEALTH_CHECKS].sort());
   });
 
-  it('is red for a run that never happened, and unknown for any other unknown value', () => {
+  it('is red if a scheduled run never happened, and unknown if any other value is unknown', () => {
     expect(HEALTH_CHECKS.filter((check) => levelOf(check, null) === 'red')).toEqual([
       'sweeper',
       'dispatcher',

@@ -38,7 +38,7 @@ describe('the columns of a file', () => {
     expect(matchHeaders('customers', ['phone', 'mobile', ''])).toEqual({ mobile: 1 });
   });
 
-  it('are listed if they are needed but missing', () => {
+  it('are listed as missing if the import needs these columns and the file lacks them', () => {
     expect(missingFields('customers', {})).toEqual(['firstName', 'mobile']);
     expect(missingFields('customers', { name: 0, email: 1 })).toEqual([]);
     expect(missingFields('drivers', { name: 0, email: 1 })).toEqual(['vehicleNumber', 'carType']);

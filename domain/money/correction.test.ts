@@ -49,7 +49,7 @@ describe('a correction', () => {
     expect(fareCorrectionOf(trip, 0)).toMatchObject({ amountMinor: 48_000 });
   });
 
-  it('by a refund is paid by the operator, and is at most what the rider paid', () => {
+  it('by a refund is paid by the operator, and never exceeds the amount that the rider paid', () => {
     expect(refundOf(trip, 48_000).effects).toMatchObject({ rider: 48_000, driver: 0, fee: -48_000 });
     expect(refundOf(trip, 100, 'gateway').effects).toMatchObject({ rider: 0, fee: -100, gateway: 100 });
     expect(refundOf({ ...trip, state: 'cancelled' }, 100).figures).toEqual({ cancellationFee: -100 });
@@ -62,7 +62,7 @@ describe('a correction', () => {
     expect(() => fareCorrectionOf({ ...trip, state }, 100)).toThrow('trip_changed');
   });
 
-  it('by a write-off of a negative wallet raises the balance to zero at most', () => {
+  it('by a write-off of a negative wallet raises the balance at most to zero', () => {
     expect(walletWriteOffOf('rider', 500, -500).effects).toMatchObject({ rider: 500, fee: -500 });
     expect(() => walletWriteOffOf('rider', 501, -500)).toThrow('correction_amount');
     expect(() => walletWriteOffOf('driver', 1, 500)).toThrow('correction_amount');
@@ -103,7 +103,7 @@ describe('a correction', () => {
       tax,
     };
 
-    it('takes the part of an added tax from the operator’s till, and lowers the tax in the reports', () => {
+    it('takes an added tax from the operator’s till, and lowers the tax in the reports', () => {
       expect(fareCorrectionOf(taxed, 24_400)).toMatchObject({
         effects: { rider: 24_400, driver: -18_000, fee: -2000, operator: -4400, gateway: 0 },
         figures: {
@@ -126,7 +126,7 @@ describe('a correction', () => {
       ).toMatchObject({ driver: 36_000, fee: -44_800, operator: 8800 });
     });
 
-    it('changes only the reports for an included tax', () => {
+    it('with an included tax takes nothing from the till, and lowers the tax in the reports', () => {
       const within = { ...taxed, tax: { ...tax, isInclusive: true } };
       expect(refundOf(within, 4880)).toMatchObject({
         effects: { rider: 4880, fee: -4880, operator: 0 },
@@ -182,7 +182,7 @@ describe('a correction', () => {
     ]);
   });
 
-  it('counts in the reports of its day, but not if it has no figures', () => {
+  it('counts in the reports of its day, but only if the correction contains figures', () => {
     expect(correctionReport({ at: 5, timeZone: 'UTC', figures: { tripCost: -1 } })).toEqual({
       at: 5,
       timeZone: 'UTC',
@@ -198,7 +198,7 @@ describe('a correction', () => {
     expect(() => assertWithinLimits(100, 51, limits)).toThrow('correction_limit');
   });
 
-  it('never changes the sum of all accounts, even in a random sequence, and never refunds more than was paid', () => {
+  it('never changes the sum of all accounts and never refunds more than was paid, even after random corrections', () => {
     const step = fc.record({
       kind: fc.constantFrom<CorrectionKind>('refund', 'fare'),
       amount: fc.integer({ min: -10, max: 120_000 }),

@@ -61,7 +61,7 @@ describe('a debt on the bill of the next trip', () => {
     expect(carriedDebt(debtOf({ walletBalance: 3 }, 2), 2)).toBeUndefined();
   });
 
-  it('is paid only with the amount that the rider still owes for the debt', () => {
+  it('is reduced to the amount that the rider still owes if a part of the debt was paid meanwhile', () => {
     const carried = { amount: 130, wallet: 9.5, trips: { t1: 100, t2: 20.5 } };
     const owed = (person: Parameters<typeof debtOf>[0]) => stillOwedMinor(carried, person, 2);
     expect(owed({ walletBalance: -9.5, unpaidTrips: TWO_TRIPS })).toBe(13_000);

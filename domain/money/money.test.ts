@@ -23,7 +23,7 @@ describe('toMinor', () => {
     expect(toMinor(amount, decimal)).toBe(minor);
   });
 
-  it('is undone by fromMinor', () => {
+  it('is reversed by fromMinor', () => {
     expect(fromMinor(toMinor(98.76, 2), 2)).toBe(98.76);
     expect(roundMoney(98.764999, 2)).toBe(98.76);
   });

@@ -16,7 +16,7 @@ const packet = (more: Partial<PacketInput> = {}) =>
     ...more,
   });
 
-describe('a payment packet', () => {
+describe('a payment packet (how a rider pays for a trip)', () => {
   it('pays the full price by card or in cash, or uses the wallet first and pays the rest by card or in cash', () => {
     expect(packet()).toMatchObject({ payment_mode: 'card', cardPaymentAmount: 200, usedWalletMoney: 0 });
     expect(packet({ mode: 'cash' })).toMatchObject({ cashPaymentAmount: 200, cardPaymentAmount: 0 });
@@ -48,7 +48,7 @@ describe('a payment packet', () => {
     expect(packet({ useWallet: true, availableMinor: -100 })).toMatchObject({ usedWalletMoney: 0 });
   });
 
-  it('has the payment mode wallet if nothing is left to pay, and never contains cash before the trip', () => {
+  it('has the payment mode wallet if nothing is left to pay, and cannot have cash for a payment before the trip', () => {
     expect(packet({ useWallet: true, availableMinor: 99_999 })).toMatchObject({ payment_mode: 'wallet' });
     expect(packet({ discountMinor: 20_000 })).toMatchObject({ payment_mode: 'wallet', customer_paid: 0 });
     expect(() => packet({ isBeforehand: true, mode: 'cash' })).toThrow('invalid_argument');

@@ -69,7 +69,7 @@ describe('the search words of a person', () => {
     });
   });
 
-  it('are stored in the same nodes for many people at once and for one person after another', () => {
+  it('are stored in the same nodes, whether they are written for many people at once or for one person', () => {
     const people = [
       { ...ELENA, id: 'leo' },
       { usertype: 'rider' as const, firstName: 'Ana', id: 'ana' },

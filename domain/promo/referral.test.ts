@@ -72,7 +72,7 @@ describe('a referral bonus', () => {
     expect(judgeReferral(facts({ paidEver: 999, paidThisMonth: 99 }), unlimited, NOW).state).toBe('due');
   });
 
-  it('shows the referrer what is still missing', () => {
+  it('shows the referrer which conditions are not met yet', () => {
     const early = judgeReferral(facts({ trips: [trip()], qualifiedAt: undefined }), rules, NOW);
     expect(early).toEqual({
       state: 'pending',

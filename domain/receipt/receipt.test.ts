@@ -35,7 +35,7 @@ describe('the lines of a receipt', () => {
   it.each([
     ['settlement', { settlement: { parcelAmount: 20, optionAmount: 5 } }],
     ['estimate', { estimate: { breakdown: { parcelAmount: 20, optionAmount: 5 } } }],
-  ])('have separate lines for parcel and option from the %s, apart from the line of the trip', (_, more) => {
+  ])('are separate for trip, parcel and option if the %s has the amounts of parcel and option', (_, more) => {
     expect(linesOf(more)).toEqual([
       { kind: 'trip', name: '', amount: 175.5 },
       { kind: 'parcel', name: 'Box', amount: 20 },

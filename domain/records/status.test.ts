@@ -121,25 +121,28 @@ const FIELDS = {
 } as const;
 
 describe('a status', () => {
-  it.each(Object.entries(EXPECTED))('with the property %s is one of %j', (capability, statuses) => {
+  it.each(Object.entries(EXPECTED))('has the property %s only if it is one of %j', (capability, statuses) => {
     expect(
       BOOKING_STATUSES.filter((status) => new Map(Object.entries(TRIP_STATES[status])).get(capability)),
     ).toEqual(statuses);
   });
 
-  it.each(Object.entries(FIELDS))('has the value of %s that is listed in %j, or null', (field, expected) => {
-    const values = BOOKING_STATUSES.flatMap((status) => {
-      const value: unknown = new Map(Object.entries(TRIP_STATES[status])).get(field);
-      return value === null ? [] : [[status, value]];
-    });
-    expect(Object.fromEntries(values)).toEqual(expected);
-  });
+  it.each(Object.entries(FIELDS))(
+    'has the field %s with the values %j, and null in all other statuses',
+    (field, expected) => {
+      const values = BOOKING_STATUSES.flatMap((status) => {
+        const value: unknown = new Map(Object.entries(TRIP_STATES[status])).get(field);
+        return value === null ? [] : [[status, value]];
+      });
+      expect(Object.fromEntries(values)).toEqual(expected);
+    },
+  );
 
   it('is returned by statusesWhere in the order in which a trip has its statuses', () => {
     expect(statusesWhere('isOpen')).toEqual(EXPECTED.isOpen);
   });
 
-  it('is active until the trip ends, and open until it is paid', () => {
+  it('is active until the trip ends, and open until the trip is paid', () => {
     for (const status of BOOKING_STATUSES) {
       const { next, isActive, isOpen, isPaid } = TRIP_STATES[status];
       expect(isActive, status).toBe(Object.keys(next).length > 0);

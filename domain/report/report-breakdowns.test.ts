@@ -161,7 +161,7 @@ describe('the figures of all map cells, grouped by one part of the cells’ keys
     ['carType', { economy: 3, comfort: 4 }],
     ['payment', { cash: 5, card: 2 }],
     ['channel', { app: 1, web: 6 }],
-  ] as const)('are added up for each %s', (part, rides) => {
+  ] as const)('are added up for each value of the part %s', (part, rides) => {
     const sums = byPart(cells, part).map(({ key, figures }) => [key, figures.total_rides]);
     expect(Object.fromEntries(sums)).toEqual(rides);
   });

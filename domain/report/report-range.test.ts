@@ -45,7 +45,7 @@ describe('a range of days', () => {
     },
   );
 
-  it('is compared with the period of the same length before it', () => {
+  it('is compared with the same number of days just before the range', () => {
     expect(rangeBefore({ from: '2026-03-01', to: '2026-03-31' })).toEqual({
       from: '2026-01-29',
       to: '2026-02-28',

@@ -76,7 +76,7 @@ describe('the lines of a statement', () => {
     expect(isAsStored(lines, entries, 2)).toBe(true);
   });
 
-  it('are sorted so that the balances fit if several commits have the same time', () => {
+  it('are sorted so that each balance follows from the line before, even if entries have the same time', () => {
     const at = NOON;
     const entries = history(
       { at, lines: [{ key: 'gateway_r1', type: 'Credit', amountMinor: 700 }] },
@@ -110,7 +110,7 @@ describe('the lines of a statement', () => {
 });
 
 describe('the balance before a month', () => {
-  it('is the balance after the last entry before the month, even if the last commit has two entries', () => {
+  it('is the balance after the last entry before the month, even if two entries were written at once', () => {
     expect(balanceAfter(history(paidInCash('b1'), paidInCash('b2')).reverse(), 2)).toBe(-4000);
     // Share and cash are equal, so the balance after the commit is the balance before it.
     const [first, ...others] = history(

@@ -3,7 +3,7 @@ import { reportKeys } from './report-keys';
 import { reportValues } from './totals';
 
 describe('a report', () => {
-  it('belongs to the day and the month in local time, even just before and after midnight', () => {
+  it('counts an event on its local day and in its local month, even just before and after midnight', () => {
     const at = Date.UTC(2026, 0, 1, 1, 30);
     expect(reportKeys(at, 'America/Montevideo')).toEqual({ day: '2025-12-31', month: '2025-12' });
     expect(reportKeys(at, 'UTC')).toEqual({ day: '2026-01-01', month: '2026-01' });

@@ -159,7 +159,7 @@ describe('the price at the end of a metered trip', () => {
       drop: { ...DROP, lat: -34.9 + 44 * 0.000625 },
     });
 
-    it('exceeds the confirmed price in traffic by at most the limit, and flags the trip', async () => {
+    it('exceeds the confirmed price in traffic by at most the limit, and the trip is flagged', async () => {
       const confirmed = estimateBreakdown.total;
       const settled = await settle(slow(20), inTraffic);
       expect(settled?.measured.total).toBeGreaterThan(confirmed * 1.2);
@@ -170,7 +170,7 @@ describe('the price at the end of a metered trip', () => {
       expect(within?.breakdown.total).toBe(within?.measured.total);
     });
 
-    it('excludes a longer route and the time for it, and flags the trip', async () => {
+    it('excludes a longer route and the time for it, and the trip is flagged', async () => {
       const detour = { ...withPolicy('metered', 500), endTime: START + 1_200_000 };
       const track = drive(100).map((point, index) => ({ ...point, at: START + index * 12_000 }));
       const settled = await settle(detour, track);
@@ -217,7 +217,7 @@ describe('the price at the end of a metered trip', () => {
     });
   });
 
-  it('includes a longer route if the price has no limit, and flags the trip', async () => {
+  it('includes a longer route if the price has no limit, and the trip is flagged', async () => {
     const settled = await settle(booking);
     expect(settled?.breakdown.distance).toBeCloseTo(km(drive(100)), 9);
     expect(settled?.flags).toEqual(['longer_way']);

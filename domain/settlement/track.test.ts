@@ -96,13 +96,13 @@ describe('the measured length of a track', () => {
     expect(measured).toBeGreaterThan(2);
   });
 
-  it('requests no road for a car that stood still', async () => {
+  it('is found without the maps for a car that stood still', async () => {
     const never: RoadThrough = () => Promise.reject(new Error('asked'));
     const measured = await measureTrack([at(0, north(0)), at(600, north(20))], trip, never);
     expect(measured).toMatchObject({ gaps: 0 });
   });
 
-  it('requests a road only for the ten longest gaps', async () => {
+  it('uses the maps only for the ten longest gaps', async () => {
     let questions = 0;
     const road: RoadThrough = (points) => {
       questions += 1;
@@ -170,7 +170,7 @@ describe('the measured length of a track', () => {
     });
   });
 
-  it('has no end if the track has no points', async () => {
+  it('is 0 km for a track without points, which also has no end', async () => {
     expect(await measureTrack([], trip, noRoads)).toMatchObject({ km: 0, end: null });
     expect(distanceKm({ lat: north(0), lng: 0 }, { lat: north(1000), lng: 0 })).toBeCloseTo(1, 2);
   });

@@ -20,7 +20,7 @@ describe('the number of parts of an SMS', () => {
     expect(smsSize(text)).toEqual({ encoding, parts });
   });
 
-  it('is small, because quotes are always plain and accents that would cost a part are removed', () => {
+  it('is reduced by plain quotes, and by removing accents that would need another part', () => {
     expect(shortSms('It’s “here” – now…')).toBe('It\'s "here" - now...');
     expect(shortSms('Su conductor está aquí.')).toBe('Su conductor está aquí.');
     const long = `Su conductor está aquí. ${'a'.repeat(60)}`;

@@ -20,7 +20,7 @@ describe('auditChanges', () => {
     ]);
   });
 
-  it('handles a created or deleted record, and a value that is not a record', () => {
+  it('returns the changes of a created or deleted record, and of a value that is not a record', () => {
     expect(auditChanges(undefined, { amount: 5 })).toEqual([{ field: 'amount', to: 5 }]);
     expect(auditChanges({ amount: 5 }, null)).toEqual([{ field: 'amount', from: 5 }]);
     expect(auditChanges('old.png', 'new.png')).toEqual([{ field: '', from: 'old.png', to: 'new.png' }]);
@@ -28,7 +28,7 @@ describe('auditChanges', () => {
     expect(auditChanges({ note: '' }, { note: null })).toEqual([]);
   });
 
-  it('names only added and removed items of two lists', () => {
+  it('names only the items that were added to a list or removed from a list', () => {
     const [seat, dog] = [
       { description: 'Seat', amount: 5 },
       { description: 'Dog', amount: 2 },

@@ -19,7 +19,7 @@ describe('the actions of the audit log', () => {
 });
 
 describe('a refused call', () => {
-  it('adds an entry if the caller may not make the call', () => {
+  it('adds an entry to the audit log if the caller may not make the call', () => {
     expect([...CATALOGUE_CODES, ...SERVICE_CODES].filter(isNotedRefusal).sort()).toEqual([
       'account_blocked',
       'demo_mode',

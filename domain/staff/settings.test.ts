@@ -57,7 +57,7 @@ describe('the settings form', () => {
   );
 
   it.each(['', 'none', ' none ', '0123456789abcdef', ' 0123456789abcdef\n'])(
-    'accepts %j as a Paytm key, where empty keeps the stored key and none removes it',
+    'accepts %j as a Paytm key (an empty text keeps the stored key, and "none" removes the key)',
     (paytm_key) => {
       expect(messagesOf(settingsFormSchema, { ...STORED, paytm_key })).toEqual([]);
       expect(privateSettingsInputSchema.parse({ paytm_key })).toEqual({ paytm_key: paytm_key.trim() });

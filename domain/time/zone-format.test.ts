@@ -8,7 +8,7 @@ it.each([
   ['America/Montevideo', '09'],
   ['Asia/Tokyo', '21'],
   ['Nowhere/At all', '12'],
-])('at noon in UTC, the hour in the time zone %s is %s (UTC if it is unknown)', (timeZone, hour) => {
+])('at noon in UTC, the hour in the time zone %s is %s (UTC for an unknown time zone)', (timeZone, hour) => {
   expect(hourIn(timeZone).format(NOON)).toBe(hour);
 });
 

@@ -48,7 +48,7 @@ describe('a bank file', () => {
     expect(fileOf('name', [{ ...line, name: 'a\r\nb;c' }], 'tab')).toBe('name\r\n"a\r\nb;c"\r\n');
   });
 
-  it('does not run any text of a person as a formula', () => {
+  it('contains no text of a person that a spreadsheet would run as a formula', () => {
     const evil = { ...line, name: '=HYPERLINK("x")', bankName: '@a', bankCode: '+a', bankAccount: '-1+1A' };
     expect(fileOf('bank, code, account', [evil])).toBe("bank,code,account\r\n'@a,'+a,'-1+1A\r\n");
   });

@@ -32,7 +32,7 @@ describe('the amount of a top-up', () => {
     expect(suggestedTopUps({ ...rules, walletMoneyField: undefined })).toEqual([]);
   });
 
-  it('is the missing amount, within the limits, for a negative wallet balance', () => {
+  it('is the amount that raises a negative balance to zero, within the limits', () => {
     expect([-120.5, -3, -9000].map((balance) => topUpOfDebt(balance, rules))).toEqual([120.5, 50, 2000]);
     expect(topUpOfDebt(0, rules)).toBeNull();
     expect(topUpOfDebt(10, rules)).toBeNull();

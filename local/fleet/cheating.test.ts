@@ -14,7 +14,7 @@ describe('the cheating people of a fleet', () => {
     expect(cheatsAmong({ drivers: people(10), riders: [], fleets: ['f'] }, 0).kinds.size).toBe(0);
   });
 
-  it('make tries that the stack refuses, and a refused try is counted, but a failure of the stack is an error', async () => {
+  it('count their tries that the stack refuses, but a failure of the stack throws an error', async () => {
     const some = cheating();
     expect(await some.tries('p3', () => Promise.resolve())).toBe(true);
     expect(await some.tries('p3', () => Promise.reject(new DomainError('permission_denied')))).toBe(false);
@@ -39,7 +39,7 @@ describe('the report on cheating', () => {
     expect(cheatReportText(report)).toContain('Honest people flagged: 1 of 3 (p1: b)');
   });
 
-  it('counts cash that a driver denies as a gain only if staff do not review the trip', () => {
+  it('counts the cash that a driver denies receiving as a gain, unless staff review the trip', () => {
     const some = cheatsAmong({ drivers: people(3), riders: [], fleets: [] }, 1);
     expect(some.kinds.get('p2')).toBe('denies the cash');
     const denied = {

@@ -43,7 +43,7 @@ const entry = (type: string, amount: number): Record<string, unknown> => ({
 const check = (state: Partial<FleetState>): string[] =>
   illegalStates({ decimal: 2, bookings: {}, users: {}, wallets: {}, offers: {}, ...state });
 
-describe('the state after a run', () => {
+describe('the state after a run of the simulated fleet', () => {
   it('is legal if all trips, drivers and wallets are consistent', () => {
     expect(
       check({

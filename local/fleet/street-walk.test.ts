@@ -11,7 +11,7 @@ const metres = (from: LatLng, to: LatLng): number => distanceKm(from, to) * 1000
 describe('a simulated car on its route', () => {
   const walk = walkAlong({ points: [A, B, C], secs: 400 });
 
-  it('is first at the start of the route, and is at its end from the end of the driving time on', () => {
+  it('begins at the start of the route, and is at the end of the route once the driving time is over', () => {
     expect(walk.after(0)).toEqual(A);
     expect(walk.after(-5)).toEqual(A);
     expect(walk.after(400)).toEqual(C);

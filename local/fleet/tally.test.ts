@@ -12,7 +12,7 @@ describe('quantiles', () => {
   });
 });
 
-describe('the statistics of a run', () => {
+describe('the statistics of a run of the simulated fleet', () => {
   it('include the result and the waiting times of each booking', () => {
     const tally = createTally();
     tally.booked('a', 1000);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { currencySettings } from './currency';
 
-it('the settings of a currency have its symbol and decimals', () => {
+it('the settings for a currency contain the symbol and the number of decimals of the currency', () => {
   expect(currencySettings('INR')).toEqual({
     'settings/code': 'INR',
     'settings/symbol': '₹',

@@ -125,7 +125,7 @@ describe('the demo data', () => {
     expect(times).toEqual([...times].sort((a, b) => a - b));
   });
 
-  it('contain only trips whose cost is driver share plus fee, and is also payment plus discount', () => {
+  it('contain only trips whose cost equals driver share plus fee, and also equals payment plus discount', () => {
     const money = node(data, 'booking_money', z.record(z.string(), z.unknown()));
     for (const [id, stored] of Object.entries(node(data, 'bookings', z.looseObject({})))) {
       const booking = bookingSchema.parse({ ...stored, ...money[id] });

@@ -77,7 +77,7 @@ describe('the options of npm start', () => {
     expect(result).toHaveProperty('message', expect.not.stringContaining('\n'));
   });
 
-  it('refuse a built app and no app at the same time', () => {
+  it('refuse the options --built and --no-app together', () => {
     expect(parse(['--built', '--no-app'])).toMatchObject({ kind: 'error' });
   });
 

@@ -13,7 +13,7 @@ it('an address is ready when it responds over HTTP with any status', async () =>
   await waitForAnswer(`http://127.0.0.1:${String(port)}/`, new AbortController().signal);
 });
 
-it('a port that only accepts connections is not ready', async () => {
+it('a port that accepts connections but sends no HTTP response is not ready', async () => {
   const stop = new AbortController();
   // A second attempt means that the first attempt got no response.
   let tries = 0;

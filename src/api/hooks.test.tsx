@@ -17,7 +17,7 @@ async function started(as = aUser({ id: 'ana' }), data: WorldData = {}) {
   return { store, world, wrapper };
 }
 
-describe('a screen that reads through a call', () => {
+describe('a screen that reads data by a call of the backend', () => {
   it('shows no answer to an earlier input while the answer to the current input is loading', async () => {
     const bookings = [aBooking({ id: 'a' }), aBooking({ id: 'b', status: 'CANCELLED' })];
     const nodes = { [dbPaths.share(A)]: shareOf('a'), [dbPaths.share(B)]: shareOf('b') };
@@ -70,7 +70,7 @@ describe('a screen that reads through a call', () => {
   });
 });
 
-describe('a screen that writes through a call', () => {
+describe('a screen that writes data by a call of the backend', () => {
   it('gets the answer, or null and an error, and does not repeat a failed call', async () => {
     const { world, wrapper } = await started(aDriver());
     const { result } = renderHook(() => useMutate('leave_fleet'), { wrapper });

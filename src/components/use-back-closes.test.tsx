@@ -79,7 +79,7 @@ describe('the back button of the browser', () => {
     expect(screen.getByText('/before')).toBeInTheDocument();
   });
 
-  it('returns from a page that was opened in the dialog to the page with the dialog, which is closed', async () => {
+  it('returns from a page that was opened in the dialog to the page of the dialog, and the dialog is closed', async () => {
     show();
     await press('Open');
     await press('Next');

@@ -11,7 +11,7 @@ describe('the check whether there is a network', () => {
     ['a browser without a network', { onLine: false }, false],
     ['Node 21 and later, whose navigator has no online state', {}, true],
     ['Node 20, which has no navigator', undefined, true],
-  ])('gives the right answer in %s', (_name, navigator, isOnline) => {
+  ])('returns the correct value in %s', (_name, navigator, isOnline) => {
     vi.stubGlobal('navigator', navigator);
     expect(isNetworkOnline()).toBe(isOnline);
   });

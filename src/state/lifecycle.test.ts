@@ -99,7 +99,7 @@ describe('fetched data', () => {
       begin: ({ dispatch }) => dispatch(promosStream.wanted(null)),
       of: (state) => state.promodata,
     },
-  ])('are loading from the request until the answer: $what', async ({ as, begin, of }) => {
+  ])('are marked as loading from the request until the answer: $what', async ({ as, begin, of }) => {
     const { store } = await startedStore({ as, data });
     expect(of(store.getState()).loading).toBe(false);
     begin(store);
@@ -131,7 +131,7 @@ describe('the initial state', () => {
 });
 
 describe('a list after a failure', () => {
-  it('has no rows and no more rows', () => {
+  it('has no rows, and says that there are no more rows to load', () => {
     const { actions: bookings } = bookingsSlice;
     const rows = Array.from({ length: BOOKINGS_PAGE + 1 }, (_, index) => aBooking({ id: `b-${index}` }));
     const list = bookingsSlice.reducer(undefined, bookings.snapshotReceived(rows));

@@ -31,7 +31,7 @@ describe('the lazily loaded parts of the state', () => {
     expect(added).toHaveLength(2);
   });
 
-  it('can be passed by a test. Then parts for visitors are added at once, and parts for staff on request', async () => {
+  it('can be replaced in a test, and the parts for staff are still added only on request', async () => {
     const { added, parts } = store({ signedIn, office });
     expect(parts.areThere(null)).toBe(true);
     expect(parts.areThere('admin')).toBe(false);

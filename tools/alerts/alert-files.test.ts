@@ -116,7 +116,7 @@ describe('the alert files', () => {
     expect(dashboard.mosaicLayout.tiles.filter(({ xPos, width }) => xPos + width > 12)).toEqual([]);
   });
 
-  it('contain a dashboard for which this test would detect tiles that overlap partly', () => {
+  it('contain no overlapping tiles, which this test finds even if two tiles overlap only partly', () => {
     const tile = { xPos: 0, yPos: 0, width: 6, height: 4 };
     expect(overlaps([tile, { ...tile, xPos: 3, yPos: 2 }])).toHaveLength(1);
     expect(overlaps([tile, { ...tile, xPos: 6 }, { ...tile, yPos: 4 }])).toEqual([]);

@@ -131,7 +131,7 @@ describe('a backup of tracks in separate instances', () => {
     expect(emulator.get(namespace, 'bookings')).toEqual(emulator.get(SAVED, 'bookings'));
   });
 
-  it('is restored only if every target database is empty, or else no database is changed', async () => {
+  it('is not restored, and no database is changed, if a target database is not empty', async () => {
     await save(WITH_TRACKS);
     const at = placeOf();
     await expect(restore({}, at)).rejects.toThrow('The database of tracks in city-tracks-0 is not empty');

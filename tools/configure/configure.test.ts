@@ -125,7 +125,7 @@ describe('npm run configure', () => {
     expect(await configure({ 'positions-instance': '' })).toContain('firebase.json');
   });
 
-  it('sets up SMS on request, and removes the setup without this request', async () => {
+  it('sets up SMS on request, and keeps the answers about the provider when SMS is switched off', async () => {
     await configure(FLAGS);
     const settings = (): Record<string, string> => valuesOf(textOf('functions/.env.city-rides'));
     expect(settings()).toMatchObject({ SMS_PROVIDER: 'none', TWILIO_ACCOUNT_SID: '' });

@@ -65,7 +65,7 @@ describe('the content policy of the pages', () => {
     ]);
   });
 
-  it('lets only the site frame its pages if sign-in windows use the site’s domain', () => {
+  it('allows only the site itself to show its pages in frames if sign-in windows use the site’s domain', () => {
     const needs = { authDomain: 'rides.example' };
     expect(added(needs)).toEqual({ 'frame-src': ["'self'"], 'frame-ancestors': ["'self'"] });
     expect(taken(needs)).toEqual(['frame-src https://city-rides.firebaseapp.com', "frame-ancestors 'none'"]);

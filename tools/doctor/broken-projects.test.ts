@@ -627,7 +627,7 @@ describe('the doctor', () => {
       ]);
     });
 
-    it('prints a command that adds the instance to the setting again if the setting lost it too soon', async () => {
+    it('prints a command that adds the instance to the setting again if it was removed from the setting too soon', async () => {
       const good = goodProject(ANSWERS);
       const database = [...GOOD.database, { name: 'x/city-b', location: 'europe-west1' }];
       const findings = await cloudFindings(

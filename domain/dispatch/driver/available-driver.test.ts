@@ -90,7 +90,7 @@ describe('the availability of a driver', () => {
     expect(shownIds([followed({ blockedUntil: NOW })])).toEqual(['d']);
   });
 
-  it('is true for the only one of 26 drivers with a fresh position, on the dashboard and in dispatch', () => {
+  it('is true only for the one driver among 26 who has a fresh position, on the dashboard and in dispatch', () => {
     const drivers = [
       followed({}, 'fresh'),
       ...Array.from({ length: 25 }, (_, index) => followed(at(3 * 60_000 + index), `ghost-${String(index)}`)),

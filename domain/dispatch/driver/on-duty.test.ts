@@ -121,10 +121,13 @@ describe('a driver whose data come from the on-duty record', () => {
     [-0.01, -1],
     [0, 0],
     [5, 0],
-  ])('with the balance %d counts as having the balance %d', (walletBalance, expected) => {
-    const made = record({ walletBalance });
-    expect(made !== null && claimedDriver(made).walletBalance).toBe(expected);
-  });
+  ])(
+    'with the real balance %d has the balance %d here, because the record stores only whether there is a debt',
+    (walletBalance, expected) => {
+      const made = record({ walletBalance });
+      expect(made !== null && claimedDriver(made).walletBalance).toBe(expected);
+    },
+  );
 
   it('is unavailable after the connection was lost', () => {
     const made = record();

@@ -21,7 +21,7 @@ describe('the state of a shift', () => {
 });
 
 describe('the times of a shift', () => {
-  it('add up the time online and the time on a break, including the present state', () => {
+  it('add up the time online and the time on a break, including the time since the last change', () => {
     const online = shiftAfter(undefined, 'online', at(0));
     const pause = shiftAfter(online ?? undefined, 'break', at(2));
     const again = shiftAfter(pause ?? undefined, 'online', at(2.5));

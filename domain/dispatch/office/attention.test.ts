@@ -107,7 +107,7 @@ describe('the attention of staff to a trip', () => {
     ['an emergency', { status: 'PAID' }, { helpSince: NOW }, ['sos']],
     ['a driver on the way', { status: 'ACCEPTED', bookingDate: NOW - 10 * MIN, tripdate: 0 }, {}, []],
     ['a late driver', { status: 'ACCEPTED', bookingDate: NOW - 10 * MIN - 1, tripdate: 0 }, {}, ['late']],
-  ])('is needed in the case of %s, with %j and %j, for the reasons %j', (_name, trip, facts, expected) => {
+  ])('in the case of %s, with %j and %j, has the reasons %j', (_name, trip, facts, expected) => {
     expect(reasons(trip, facts)).toEqual(expected);
   });
 
@@ -164,7 +164,7 @@ describe('the attention of staff to a trip', () => {
   });
 });
 
-it('a reason for attention has the time since when it holds', () => {
+it('a reason for attention has the time at which the reason began', () => {
   const moment = { now: NOW, settings: SETTINGS, helpSince: NOW - MIN };
   expect(attentionOf(aTrip({ status: 'STARTED' }), aCar(), moment).get('sos')).toBe(NOW - MIN);
 });
@@ -189,7 +189,7 @@ describe('the watch record of a trip', () => {
   });
 });
 
-describe('an open attention item', () => {
+describe('an open item in the list of trips that need attention', () => {
   const anItem = (over: Partial<AttentionRecord> = {}): AttentionRecord => ({
     bookingId: 'b1',
     kind: 'late',
@@ -217,11 +217,11 @@ describe('an open attention item', () => {
     [{ mailedAt: NOW - MIN }, 10, false],
     [{ mailTriedAt: NOW - 4 * MIN }, 10, false],
     [{ mailTriedAt: NOW - 5 * MIN }, 10, true],
-  ])('with %j and mails after %i minutes is mailed to the duty address: %s', (over, mins, expected) => {
+  ])('with %j, with mails after %i minutes, is mailed to the duty address: %s', (over, mins, expected) => {
     expect(isDue(over, mins)).toBe(expected);
   });
 
-  it('has waited for a dispatcher since it was found or given back, or since its postponement ended', () => {
+  it('has waited since it was found or given back, or since the end of its postponement', () => {
     expect(unheardSince(anItem(), NOW)).toBe(NOW - 10 * MIN);
     expect(unheardSince(anItem({ snoozedUntil: NOW - MIN }), NOW)).toBe(NOW - MIN);
     expect(unheardSince(anItem({ snoozedUntil: NOW + MIN }), NOW)).toBeNull();

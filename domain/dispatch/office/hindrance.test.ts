@@ -43,7 +43,7 @@ describe('the reason that prevents offers to a driver', () => {
     expect(onTrip).toBe(also === 'on a trip' ? hindrance : null);
   });
 
-  it('is null while a device that was just asked may answer, and for a position at the age limit', () => {
+  it('is null while the device may still send its first position, and for a position just below the age limit', () => {
     expect(hindranceOf(facts({ position: { isRefused: false, at: null, since: NOW } }))).toBeNull();
     expect(hindranceOf(facts({ position: { isRefused: false, at: old + 1, since: null } }))).toBeNull();
   });

@@ -10,7 +10,7 @@ const moment = { settings: { negativeBalance: false }, now: NOW };
 const DRIVER = { usertype: 'driver', carTypeId: 'comfort', approved: true, driverActiveStatus: true };
 
 describe('the changes that the office makes to a trip', () => {
-  it('depend on the status of the trip', () => {
+  it('are possible only in certain statuses of the trip', () => {
     expect(
       Object.fromEntries(
         OFFICE_MODES.map((mode) => [

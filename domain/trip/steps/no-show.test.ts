@@ -34,7 +34,7 @@ describe('a no-show', () => {
     expect(noShowObstacle(waiting, at(null))).toBe('position_unknown');
   });
 
-  it('is also possible at the place, near the pickup, where the rider confirmed the arrival', () => {
+  it('is also possible near the place where the rider or staff confirmed the arrival, away from the pickup', () => {
     const across = { now: ARRIVED + 5 * MINUTE, driverAt: atMetres(420) };
     const arrival = { by: 'rider' as const, place: atMetres(400) };
     expect(noShowObstacle({ ...waiting, arrival }, across)).toBeNull();

@@ -62,7 +62,7 @@ describe('a trip change', () => {
     ],
     [{ change: changedTimes(MOST_CHANGES - 1) }, 'drop', null],
     [{ change: changedTimes(MOST_CHANGES) }, 'drop', 'too_many'],
-  ])('of a trip with %o has, for the part %s, the obstacle %s', (more, part, why) => {
+  ])('of a trip with %o is checked for the part %s and has the obstacle %s', (more, part, why) => {
     expect(changeObstacle(trip(more), part, moment)).toBe(why);
   });
 

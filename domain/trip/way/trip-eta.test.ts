@@ -24,7 +24,7 @@ const trip = { status: 'ACCEPTED', driver: 'dan' } as const;
 const at = (lat: number, secs: number, lng = -56.2) => ({ lat, lng, at: NOW + secs * 1000 });
 
 describe('the arrival time', () => {
-  it('is less time away as the car drives along the route', () => {
+  it('is fewer seconds away as the car drives along the route', () => {
     expect(etaOf(record(), trip, at(-34.99, 0))).toMatchObject({
       secs: 1000,
       arrivalAt: NOW + 1000_000,
@@ -38,12 +38,12 @@ describe('the arrival time', () => {
     expect(etaOf(record(), trip, at(-34.9, 1000))).toMatchObject({ secs: 0, km: 0 });
   });
 
-  it('is the same time away while the car stands still', () => {
+  it('is the same number of seconds away while the car stands still', () => {
     const first = etaOf(record(), trip, at(-34.945, 600));
     expect(etaOf(record(), trip, at(-34.945, 900))?.secs).toBe(first?.secs);
   });
 
-  it('is null for another leg or another driver, without an answer of the maps service, and without a position', () => {
+  it('is null if the leg or the driver has changed, or if the route or the position is missing', () => {
     expect(etaOf(record(), { ...trip, status: 'STARTED' }, at(-34.99, 0))).toBeNull();
     expect(etaOf(record(), { ...trip, status: 'ARRIVED' }, at(-34.99, 0))).toBeNull();
     expect(etaOf(record(), { ...trip, driver: 'eva' }, at(-34.99, 0))).toBeNull();

@@ -153,7 +153,7 @@ describe('a generated year of a city', () => {
     }
   });
 
-  it('lets each rider use a promo once, counts its uses, and has no person in two cars at the same time', () => {
+  it('lets each rider use a promo once, counts the uses of a promo, and never has a person in two cars at once', () => {
     const promos = z.record(z.string(), promoSchema).parse(values.promos);
     const uses = below(values, 'promo_uses', z.object({ bookingId: z.string() }));
     for (const [id, { user_avail }] of Object.entries(promos))

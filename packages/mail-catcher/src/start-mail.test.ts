@@ -40,7 +40,7 @@ describe('the mail catcher', () => {
     expect((await list()).map((message) => message.subject)).toEqual(['Second – ñ', 'First']);
   });
 
-  it('lists the messages to one address, even if the request has other letter case', async () => {
+  it('lists the messages to one address, regardless of capitals in the address', async () => {
     await send('elena@mail.example', 'For Elena');
     await send('bruno@mail.example', 'For Bruno');
     expect((await list('?to=Elena@mail.example')).map((message) => message.subject)).toEqual(['For Elena']);
@@ -119,7 +119,7 @@ describe('the mail catcher', () => {
     await checked.stop();
   });
 
-  it('reports which of its two ports is in use, and releases its other port', async () => {
+  it('reports which of the two ports is in use, and releases the other port', async () => {
     const port = Number(new URL(mail.url).port);
     await expect(startMail({ smtpPort: mail.smtpPort })).rejects.toThrow(
       new MailStartError(

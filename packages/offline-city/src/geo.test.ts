@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { bearingDeg, decodePolyline, distanceM, encodePolyline, simplify, type LonLat } from './geo';
 
-describe('the geometry', () => {
-  it('measures distances on the great circle', () => {
+describe('the functions for geometry', () => {
+  it('measure distances on the great circle', () => {
     // One degree of latitude on a sphere of 6,371,008.8 m.
     expect(distanceM([-56.2, -34], [-56.2, -35])).toBeCloseTo(111_195, 0);
   });
 
-  it('gives compass bearings', () => {
+  it('compute compass bearings', () => {
     expect(bearingDeg([-56.2, -34.9], [-56.2, -34.8])).toBeCloseTo(0);
     expect(bearingDeg([-56.2, -34.9], [-56.1, -34.9])).toBeCloseTo(90);
   });
 
-  it('encodes the public example of the polyline format', () => {
+  it('encode the public example of the polyline format', () => {
     const line: LonLat[] = [
       [-120.2, 38.5],
       [-120.95, 40.7],
@@ -22,7 +22,7 @@ describe('the geometry', () => {
     expect(decodePolyline('_p~iF~ps|U_ulLnnqC_mqNvxq`@', 5)).toEqual(line);
   });
 
-  it('keeps six decimals if the caller asks for them', () => {
+  it('encode six decimals if the caller asks for six', () => {
     const line: LonLat[] = [
       [-56.1970123, -34.9065987],
       [-56.1595001, -34.8937004],
@@ -32,11 +32,11 @@ describe('the geometry', () => {
     expect(back[1]?.[1]).toBeCloseTo(-34.8937, 6);
   });
 
-  it('refuses an incomplete polyline', () => {
+  it('refuse an incomplete polyline', () => {
     expect(() => decodePolyline('_p~iF~ps|', 5)).toThrow(RangeError);
   });
 
-  it('drops only points within the tolerance when it simplifies a line', () => {
+  it('remove only points within the tolerance when they simplify a line', () => {
     const bend: LonLat[] = [
       [-56.2, -34.9],
       [-56.19, -34.90001],

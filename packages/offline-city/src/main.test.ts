@@ -14,7 +14,7 @@ const run = (...flags: string[]): Promise<{ code: unknown; stdout: string; stder
     );
   });
 
-it('prints its help and its version', async () => {
+it('the program prints its help and its version', async () => {
   expect(await run('--help')).toMatchObject({
     code: 0,
     stdout: expect.stringMatching(/--port PORT/) as string,
@@ -29,11 +29,11 @@ it.each([
   ['--unknown', "offline-city: Unknown option '--unknown'. Try --help.\n"],
   ['--port=-1', 'offline-city: --port must be a number from 0 to 65535. Try --help.\n'],
   ['--port=65536', 'offline-city: --port must be a number from 0 to 65535. Try --help.\n'],
-])('refuses %s with an error of one line', async (flag, stderr) => {
+])('the program refuses %s with an error of one line', async (flag, stderr) => {
   expect(await run(flag)).toEqual({ code: 2, stdout: '', stderr });
 });
 
-it('reports an error if its port is in use or its cache folder cannot be written', async () => {
+it('the program reports an error if its port is in use or its cache folder cannot be written', async () => {
   const city = await startCity();
   const port = new URL(city.url).port;
   expect(await run('--port', port)).toMatchObject({
@@ -47,13 +47,16 @@ it('reports an error if its port is in use or its cache folder cannot be written
   });
 });
 
-it.each(['SIGINT', 'SIGTERM'] as const)('takes a free port, and exits with 0 after %s', async (signal) => {
-  await (await startCity()).stop();
-  const child = spawn(process.execPath, [...PROGRAM, '--port', '0']);
-  onTestFinished(() => void child.kill('SIGKILL'));
-  const [line] = (await once(child.stdout.setEncoding('utf8'), 'data')) as [string];
-  const url = /City ready at (\S+)/.exec(line)?.[1] ?? '';
-  expect(await (await fetch(`${url}/health`)).json()).toMatchObject({ status: 'ok' });
-  child.kill(signal);
-  expect(await once(child, 'exit')).toEqual([0, null]);
-});
+it.each(['SIGINT', 'SIGTERM'] as const)(
+  'the program takes a free port, and exits with 0 after %s',
+  async (signal) => {
+    await (await startCity()).stop();
+    const child = spawn(process.execPath, [...PROGRAM, '--port', '0']);
+    onTestFinished(() => void child.kill('SIGKILL'));
+    const [line] = (await once(child.stdout.setEncoding('utf8'), 'data')) as [string];
+    const url = /City ready at (\S+)/.exec(line)?.[1] ?? '';
+    expect(await (await fetch(`${url}/health`)).json()).toMatchObject({ status: 'ok' });
+    child.kill(signal);
+    expect(await once(child, 'exit')).toEqual([0, null]);
+  },
+);

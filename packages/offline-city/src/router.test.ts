@@ -74,7 +74,7 @@ describe('the router', () => {
     expect(path?.metres).toBeGreaterThan(1_900);
   });
 
-  it('does not snap to a street that cannot be left', () => {
+  it('does not snap to a street that a car cannot leave', () => {
     const deadEnd: LonLat = [-56.2, -34.91];
     const router = routerOf(
       road([SW, SE]),

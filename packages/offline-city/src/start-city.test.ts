@@ -145,7 +145,7 @@ describe('a route', () => {
   });
 });
 
-describe('table and nearest', () => {
+describe('the requests table and nearest', () => {
   it('give the same durations and distances as routes', async () => {
     const points: LonLat[] = [SALVO, STADIUM, AIRPORT, CERRO];
     const { body } = await get(

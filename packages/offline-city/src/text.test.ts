@@ -55,7 +55,7 @@ describe('typing errors', () => {
     expect(slips('legisal', 'legislativo', 2)).toEqual({ whole: 3, prefix: 1 });
   });
 
-  it('are counted only up to one more than the limit', () => {
+  it('are counted only until the count is above the limit', () => {
     expect(slips('colonia', 'sarandi', 2)).toEqual({ whole: 3, prefix: 3 });
   });
 });

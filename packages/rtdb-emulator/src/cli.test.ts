@@ -200,7 +200,7 @@ test('a rules file applies from the start and after each valid change, and an in
   expect(refused.output()).toMatch(/rtdb-emulator: .*rules\.json:1:\d+: Unknown variable nonsense/);
 });
 
-test('the export at the end can be imported again, and a new export does not delete parts of other products', async () => {
+test('the export at the end can be imported again, and does not delete the exported data of other products', async () => {
   const folderOfExport = join(folder, 'export');
   const metadata = () =>
     JSON.parse(readFileSync(join(folderOfExport, 'firebase-export-metadata.json'), 'utf8')) as object;

@@ -84,7 +84,7 @@ test('a client that writes gets exactly one value event for each set', async () 
   expect(seen).toEqual([null, 1, 2, 3]);
 });
 
-test('every bound of every index selects the right children', async () => {
+test('queries with every kind of index and bound return the right children', async () => {
   const people = ref(setup.web(), 'open');
   setup.emulator.set('demo', 'open', {
     a: { age: 3 },
@@ -157,7 +157,7 @@ test('the SDK reads the same priorities that it wrote', async () => {
   expect((await get(ref(database, 'open/a'))).priority).toBeNull();
 });
 
-test('the server computes the server values', async () => {
+test('the server replaces each server value, such as the timestamp, with a computed value', async () => {
   const database = setup.web();
   await update(ref(database, 'open'), { at: serverTimestamp(), also: serverTimestamp(), n: increment(3) });
   await set(ref(database, 'open/n'), increment(-1));
@@ -182,7 +182,7 @@ test('all transactions of two clients are committed', async () => {
   expect(setup.emulator.get('demo', 'open/n')).toBe(100);
 });
 
-test('a transaction on a number that the SDK hashes differently is committed', async () => {
+test('a transaction is committed even if the SDK and the emulator compute different hashes of the old number', async () => {
   const database = setup.web();
   setup.emulator.set('demo', 'open/n', Number.MAX_SAFE_INTEGER);
   const { committed } = await runTransaction(ref(database, 'open/n'), () => 1);
@@ -258,7 +258,7 @@ test('the admin SDK reads and changes rules', async () => {
   await expect(get(ref(setup.web(), 'open'))).rejects.toThrow(/Permission denied/);
 });
 
-test('rules-unit-testing sets rules, acts as users and clears the database', async () => {
+test('the library rules-unit-testing can set rules, act as users and clear the database', async () => {
   const { host, port } = setup.emulator;
   const environment = await initializeTestEnvironment({
     projectId: 'unit-tests',

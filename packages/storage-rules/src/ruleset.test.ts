@@ -147,24 +147,24 @@ describe('the wildcard {x=**}', () => {
   });
 });
 
-describe('the listing', () => {
-  it('of the root is permitted by a rule for all files', () => {
+describe('a request to list files', () => {
+  it('in the root is permitted by a rule for all files', () => {
     expect(permits(load('match /{all=**} { allow list; }'), 'list', '')).toBe(true);
     expect(permits(load('match /{all=**} { allow get; }'), 'list', '')).toBe(false);
   });
 
-  it('of a folder is permitted by the rule for the files in it', () => {
+  it('in a folder is permitted by the rule for the files in the folder', () => {
     const ruleset = load('match /{uid}/{file} { allow list: if request.auth.uid == uid; }');
     expect(permits(ruleset, 'list', 'alice')).toBe(true);
     expect(permits(ruleset, 'list', 'bob')).toBe(false);
     expect(permits(ruleset, 'list', '')).toBe(false);
   });
 
-  it('of a folder cannot depend on the name of a file', () => {
+  it('in a folder cannot depend on the name of a file', () => {
     expect(permits(load("match /{uid}/{file} { allow list: if file == 'x'; }"), 'list', 'alice')).toBe(false);
   });
 
-  it('of a folder needs a rule with one more segment, and this rule does not permit a get of the folder', () => {
+  it('in a folder needs a rule with one more segment, and this rule does not permit a get of the folder', () => {
     expect(permits(load('match /{uid}/{file} { allow read; }'), 'get', 'alice')).toBe(false);
   });
 });
@@ -189,7 +189,7 @@ describe('the explanation of a denial', () => {
   });
 });
 
-describe('files that cannot be loaded', () => {
+describe('rules files that cannot be loaded', () => {
   const around = (body: string) => `rules_version = '2';\nservice firebase.storage {\n${body}\n}`;
 
   it.each([

@@ -124,7 +124,7 @@ async function permitted(request: Omit<Verify, 'id'>): Promise<unknown> {
   return answers[2]?.result?.permit;
 }
 
-describe('the runtime', () => {
+describe('the runtime of the Storage rules', () => {
   it('first writes a line that says that it is ready', async () => {
     const { bytes } = await converse([]);
     expect(bytes.toString()).toBe('{"id":-1,"status":"ok"}\n');

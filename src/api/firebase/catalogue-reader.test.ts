@@ -28,24 +28,24 @@ async function readerOn(nodes: Record<string, unknown>, status = 200) {
   );
 }
 
-it('reads the settings, or null if there are no settings', async () => {
+it('the catalogue reader returns the settings, or null if there are no settings', async () => {
   expect(await (await readerOn({ settings: aSettings() })).fetchSettings()).toEqual(aSettings());
   expect(await (await readerOn({})).fetchSettings()).toBeNull();
 });
 
-it('fails with "internal" if the settings are invalid', async () => {
+it('the catalogue reader fails with "internal" if the settings are invalid', async () => {
   await expect((await readerOn({ settings: { appName: 1 } })).fetchSettings()).rejects.toMatchObject({
     code: 'internal',
   });
 });
 
-it('leaves out an invalid car type and keeps the others', async () => {
+it('the catalogue reader leaves out an invalid car type, and returns the other car types', async () => {
   const { id, ...car } = aCarType();
   const reader = await readerOn({ cartypes: { [id]: car, broken: { name: 5 } } });
   expect(await reader.fetchCarTypes()).toEqual([aCarType()]);
 });
 
-it('reads the list of languages and a single language', async () => {
+it('the catalogue reader returns the list of languages and a single language', async () => {
   const { id, keyValuePairs, ...listed } = aLanguage({ id: 'en', keyValuePairs: { close: 'Close' } });
   const stored = { ...listed, keyValuePairs };
   const reader = await readerOn({
@@ -57,13 +57,13 @@ it('reads the list of languages and a single language', async () => {
   expect(asked).toEqual(['/language_list.json', '/languages/en.json']);
 });
 
-it('finds no language with an unknown id, even if the id is a path to another node', async () => {
+it('the catalogue reader finds no language with an unknown id, even if the id is a path to another node', async () => {
   const reader = await readerOn({});
   expect(await reader.fetchLanguage('../settings?x=')).toBeNull();
   expect(asked[0]).toBe('/languages/..%2Fsettings%3Fx%3D.json');
 });
 
-it('fails with "unavailable" when the database refuses or does not answer', async () => {
+it('the catalogue reader fails with "unavailable" when the database refuses or does not answer', async () => {
   await expect((await readerOn({}, 503)).fetchLanguageList()).rejects.toMatchObject({ code: 'unavailable' });
   const nowhere = createCatalogueReader(
     () => Promise.resolve('http://127.0.0.1:1/settings.json'),

@@ -81,7 +81,7 @@ describe('a table as a PDF', () => {
     expect(textsOf(pages)).toContain('=HYPERLINK("http://x")');
   });
 
-  it.each(['Привет, мир', 'Ελλάδα', 'שלום 12', 'Łódź'])('writes %s', async (text) => {
+  it.each(['Привет, мир', 'Ελλάδα', 'שלום 12', 'Łódź'])('writes the text %s', async (text) => {
     const { pages } = await printed({ title: text, rows: [['tab\there'], ['東京 Tokyo']] });
     const texts = textsOf(pages);
     expect(texts).toContain(text);

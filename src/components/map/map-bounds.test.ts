@@ -51,7 +51,7 @@ describe('map bounds', () => {
 
 describe('the place at a distance in pixels from another place', () => {
   const view = { zoom: 16, tileSize: 512 };
-  it('lies to the north-east for a distance right and up, and the opposite distance leads back', () => {
+  it('is north-east for a distance to the right and up, and the opposite distance leads to the first place', () => {
     const from = { lat: -34.9, lng: -56.2 };
     const aside = placeAside(from, { x: 120, y: -80 }, view);
     expect(aside.lng).toBeGreaterThan(from.lng);

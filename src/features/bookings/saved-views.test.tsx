@@ -30,7 +30,7 @@ describe('a saved view of the bookings table', () => {
     expect(stateOfView(view)).toEqual(state);
   });
 
-  it('replaces a view with the same name, and is deleted as the oldest view when there are too many views', () => {
+  it('replaces an older view with the same name, and the oldest view is deleted if there are too many views', () => {
     const one = withView([], viewOf('A', state, []));
     expect(withView(one, viewOf('A', FIRST_STATE, []))).toEqual([viewOf('A', FIRST_STATE, [])]);
     const many = Array.from({ length: MOST_VIEWS + 1 }, (_, number) => viewOf(`V${number}`, state, []));

@@ -111,7 +111,7 @@ describe('the columns of the bookings table', () => {
     expect(idsFor(role, { appcat: 'delivery' })).toEqual(expect.arrayContaining(OF_DELIVERY));
   });
 
-  it('are for an admin with deliveries exactly the columns that these tests check', () => {
+  it('are exactly the columns that this file tests, for an admin in delivery mode', () => {
     const all = [...FOR_EVERYBODY, ...MONEY_OF_THE_OPERATOR, ...CONTACTS, ...OF_DELIVERY];
     expect([...idsFor('admin', { appcat: 'delivery' })].sort()).toEqual([...all].sort());
   });

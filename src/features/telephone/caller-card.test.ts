@@ -74,7 +74,7 @@ describe('the card of a caller', () => {
     expect(cardView(after(cardOf({})), 'none', true).isFormShown).toBe(false);
   });
 
-  it('is not replaced by the card of another call while it has unsaved text or books a trip', () => {
+  it('is not replaced by the card of another call while it has unsaved text or while a trip is being booked', () => {
     const card = cardOf({ trips: [FORMER] });
     const noted = [{ type: 'noteOpened' }, { type: 'partTyped', part: 'note' }] as const;
     expect(shown(card).hold).toBe('none');

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { callIn, searchOfCall } from './use-call';
 
-describe('the call in a URL', () => {
+describe('the telephone call in a URL', () => {
   it.each([
     ['?call=+59899000004', '', { phone: '+59899000004' }],
     ['?call=%2B59899000004', '', { phone: '+59899000004' }],

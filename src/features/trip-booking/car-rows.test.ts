@@ -46,7 +46,7 @@ describe('the rows of the car types', () => {
     expect(nearestOther(away, 'van')).toBeNull();
   });
 
-  it('with an equal price or time are not marked, and a row with the best price and time is marked as cheapest', () => {
+  it('with equal prices or times get no mark, and a row that is both cheapest and fastest is marked as cheapest', () => {
     expect(rowsOf({ prices: prices(100, 100, 300) }).map(({ mark }) => mark)).toEqual([
       null,
       'fastest',
@@ -70,7 +70,7 @@ describe('the rows of the car types', () => {
 });
 
 describe('the suggested car type', () => {
-  it('is the type whose car comes first, the cheaper of two equally fast types, or null without a car', () => {
+  it('is the type whose car arrives first or, if two arrive at once, the cheaper type, and null without a car', () => {
     expect(nearestOther(rowsOf(), 'van')?.carType.id).toBe('comfort');
     expect(nearestOther(rowsOf({ nearby: nearby({ economy: 100, comfort: 119 }) }), 'van')?.carType.id).toBe(
       'economy',

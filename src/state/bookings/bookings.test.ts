@@ -40,7 +40,7 @@ describe('the list of bookings', () => {
     { user: aDriver(), ids: ['driven'] },
     { user: aFleetAdmin(), ids: ['driven'] },
     { user: anAdmin(), ids: ['driven', 'mine', 'other'] },
-  ])('shows a $user.usertype the role’s own bookings', async ({ user, ids }) => {
+  ])('shows a $user.usertype only the bookings that this user may see', async ({ user, ids }) => {
     const bookings = [
       aBooking({ id: 'mine' }),
       aBooking({ id: 'driven', customer: 'rider-9', driver: 'driver-1', fleetadmin: 'fleet-1' }),
@@ -332,7 +332,7 @@ describe('a cancellation', () => {
     },
   );
 
-  it('of a booking with an unfinished payment is sent after 1.5 seconds, with a special reason', async () => {
+  it('of a booking with an unfinished payment is sent after 1.5 seconds, with the reason for incomplete bookings', async () => {
     vi.useFakeTimers();
     const booking = aBooking({ status: 'PAYMENT_PENDING' });
     const { store, world } = await startedStore({ as: aUser(), data: { bookings: [booking] } });

@@ -31,7 +31,7 @@ describe('gross earnings', () => {
     ],
   };
 
-  it('are added up for the city’s present day, for its present month, and in total', () => {
+  it('are added up for today and this month in the city’s time zone, and in total', () => {
     expect(grossEarnings(reports, NOW, ZONE, 2)).toEqual({ today: 1.3, month: 3.3, total: 13.35 });
     expect(grossEarnings(reports, NOW, 'UTC', 2)).toEqual({ today: 0, month: 0.05, total: 13.35 });
   });
@@ -42,7 +42,7 @@ describe('gross earnings', () => {
 });
 
 describe('the figures of the last days', () => {
-  it('end with the city’s present day, and include days without trips', () => {
+  it('end with today in the city’s time zone, and include days without trips', () => {
     const days = lastDays(
       [
         { day: '2026-05-02', totals: totals(250, { total_rides: 3, cancelled: 1 }) },

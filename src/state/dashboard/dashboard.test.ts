@@ -139,7 +139,7 @@ describe('the dashboard', () => {
     expect(selectAvailableNames(store.getState())).toHaveLength(3);
   });
 
-  it('shows a refused read only in the part that could not be read', async () => {
+  it('shows an error only in the part whose data could not be read', async () => {
     const { store, world } = await shown(anAdmin());
     world.breakStreams('dashboard.watchDrivers', 'permission_denied');
     expect(selectAvailableDriversError(store.getState())).toEqual({ flag: true, msg: 'permission_denied' });
@@ -157,20 +157,23 @@ describe('the dashboard', () => {
   });
 });
 
-describe('the look of a person of the staff at a trip', () => {
+describe('the record that an admin or a fleet admin looks at a trip', () => {
   it.each([
     { fleetadmin: 'fleet-1', fleet: { fleetadmin: 'fleet-1' } },
     { fleetadmin: undefined, fleet: {} },
-  ])('is held with the fleet $fleetadmin while the trip is on the screen', async ({ fleetadmin, fleet }) => {
-    const { store, world } = await startedStore({ as: anAdmin(), data: DATA });
-    const { id, firstName, lastName } = anAdmin();
-    store.dispatch(lookStream.wanted({ bookingId: 'b2', fleetadmin }));
-    await settled();
-    expect(world.streamsOf('dashboard.holdLook')).toEqual([
-      [id, { bookingId: 'b2', firstName, lastName, ...fleet }],
-    ]);
-    store.dispatch(lookStream.released());
-    await settled();
-    expect(world.streamsOf('dashboard.holdLook')).toEqual([]);
-  });
+  ])(
+    'is stored with the fleet $fleetadmin while the trip is on the screen',
+    async ({ fleetadmin, fleet }) => {
+      const { store, world } = await startedStore({ as: anAdmin(), data: DATA });
+      const { id, firstName, lastName } = anAdmin();
+      store.dispatch(lookStream.wanted({ bookingId: 'b2', fleetadmin }));
+      await settled();
+      expect(world.streamsOf('dashboard.holdLook')).toEqual([
+        [id, { bookingId: 'b2', firstName, lastName, ...fleet }],
+      ]);
+      store.dispatch(lookStream.released());
+      await settled();
+      expect(world.streamsOf('dashboard.holdLook')).toEqual([]);
+    },
+  );
 });

@@ -235,7 +235,7 @@ describe('the position of a driver', () => {
     expect(selectGps(store.getState())).toMatchObject({ location: null, at: null, error: { flag: true } });
   });
 
-  it('needs a screen that is on, so the screen is kept on while the driver is online or has a trip', async () => {
+  it('needs a screen that is on, so the app keeps the screen on while the driver is online or has a trip', async () => {
     const { store, world } = await startedStore({ as: aDriver({ driverActiveStatus: false }) });
     expect(held(world)).not.toContain('driver.holdScreenOn');
     await store.dispatch(setDuty(true));
@@ -363,7 +363,7 @@ describe('offers to a driver', () => {
 });
 
 describe('the trip of a driver', () => {
-  it('is in the state from the acceptance to the payment, and the driver is free after the payment', async () => {
+  it('is in the store from the acceptance to the payment, and the driver is free after the payment', async () => {
     const bookings = [aBooking({ id: 'booking-1', otp: false, requestedDrivers: { 'driver-1': true } })];
     const { pickup } = aBooking();
     const data = offered({ users: [aUser()], bookings, devicePosition: aPosition(pickup) });

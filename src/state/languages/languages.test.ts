@@ -245,7 +245,7 @@ describe('the language at sign-in', () => {
     ],
     ['loads slowly', (world: World) => world.hold('catalogue.fetchLanguage')],
   ])(
-    'does not block the sign-in for longer than three seconds if it %s, and is shown when it has loaded',
+    'delays the sign-in by at most three seconds if it %s, and is shown when it has loaded',
     async (_title, prepare) => {
       const { store, world } = await open();
       const release = prepare(world);

@@ -96,7 +96,7 @@ describe('a session of staff who must have a second factor', () => {
   const offered = { [dbPaths.secondFactor(admin.id)]: { ...kept, offered: APP_KEY } };
   const settings = aSettings({ require_second_factor: 'admins', AllowCriticalEditsAdmin: true });
 
-  it('is limited to the setup while the setting is on, and opens again when the setting is switched off', async () => {
+  it('shows only the setup while the setting is on, and opens fully when the setting is switched off', async () => {
     const { world, step, isOpen } = await started({}, anAdmin());
     world.change({ settings });
     await settled();
@@ -140,7 +140,7 @@ describe('a session of staff who must have a second factor', () => {
     expect(step()).toBe('prove');
   });
 
-  it('is limited to the setup again after the user has turned the second factor off', async () => {
+  it('shows only the setup again after the user has turned the second factor off', async () => {
     const { store, step, isOpen } = await started({ settings }, undefined, 7);
     expect(isOpen()).toBe(true);
     await store.dispatch(call('turn_off_second_factor', { code: codeNow(APP_KEY) }));

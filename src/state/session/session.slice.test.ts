@@ -62,7 +62,7 @@ describe('a step of the sign-in', () => {
 });
 
 describe('an account', () => {
-  it('is being deleted from the request until it fails', () => {
+  it('is marked as being deleted from the request until the request fails', () => {
     const leaving = reducer(undefined, { type: deleteAccount.pending.type });
     expect(leaving.isLeaving).toBe(true);
     expect(reducer(leaving, { type: deleteAccount.rejected.type }).isLeaving).toBe(false);

@@ -274,7 +274,7 @@ describe('a refused session', () => {
     expect(selectSessionStatus(store.getState())).toBe('signed-in');
   });
 
-  it('signs the user out after two seconds, but keeps the code request of another account', async () => {
+  it('signs the user out after two seconds, but does not cancel a request for a code to another account', async () => {
     const { store, world } = await startedStore({ as: aDriver({ approved: false }) });
     await store.dispatch(requestEmailCode({ email: 'b@hail.example' }));
     await vi.advanceTimersByTimeAsync(2000);
@@ -460,7 +460,7 @@ describe('the user’s profile', () => {
     expect(selectAlertDialog(store.getState())).toBeNull();
   });
 
-  it('cannot be changed after another failure, which opens the alert dialog', async () => {
+  it('is not changed if the write fails for another reason, and the alert dialog shows the failure', async () => {
     const { store, world } = await startedStore({ as: aUser() });
     world.failNext('users.updateProfile', 'unavailable');
     await store.dispatch(updateProfile({ firstName: 'Anita' }));

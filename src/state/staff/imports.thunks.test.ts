@@ -38,7 +38,7 @@ describe('the import of a file', () => {
     expect(steps).toEqual(done.map((count) => ({ done: count, total: 1, isWaiting: false })));
   });
 
-  it.each(STEPS)('opens the alert dialog if the server refuses it: %s', async (name) => {
+  it.each(STEPS)('opens the alert dialog if the server refuses the call: %s', async (name) => {
     const { store, world, actions } = await opened();
     world.failNext(name, 'permission_denied');
     await actions[name]();

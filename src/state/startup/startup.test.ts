@@ -104,7 +104,7 @@ describe('the start-up sequence', () => {
     expect(selectActiveLanguage(store.getState())?.langLocale).toBe('en');
   });
 
-  it('watches the public data after the start', async () => {
+  it('opens streams that update the public data after the start', async () => {
     const { store, world } = await startedStore();
     world.change({
       settings: aSettings({ appName: 'Cabs', symbol: 'U$S', swipe_symbol: true, decimal: 0 }),

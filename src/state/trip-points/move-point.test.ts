@@ -70,7 +70,7 @@ describe('a moved pin', () => {
 });
 
 describe('a place chosen on the map', () => {
-  it('is stored with its address, and after a pickup the drop-off is selected', async () => {
+  it('is stored with its address, and a chosen pickup is followed by the choice of the drop-off', async () => {
     const { store } = await startedStore({ as: aUser() });
     await store.dispatch(choosePointOnMap({ name: 'pickup', position }));
     expect(selectTripPoints(store.getState())).toMatchObject({

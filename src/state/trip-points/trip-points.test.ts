@@ -43,7 +43,7 @@ describe('the stops of a trip', () => {
     expect(order()).toBe('BAC');
   });
 
-  it.each([-1, 3])('cannot be moved outside the list (%i)', async (to) => {
+  it.each([-1, 3])('cannot be moved to the index %i, which is outside the list', async (to) => {
     const { store, points, order } = await threeStops();
     store.dispatch(stopMoved({ id: points().stops[0]?.id ?? '', to }));
     store.dispatch(stopMoved({ id: 'gone', to: 0 }));

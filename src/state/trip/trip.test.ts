@@ -41,7 +41,7 @@ async function open(data: WorldData = {}, as = aUser()) {
 beforeEach(() => vi.useFakeTimers({ now: NOON }));
 afterEach(() => vi.useRealTimers());
 
-describe('a trip that a screen shows', () => {
+describe('the part of the store for the trip on the screen', () => {
   it('shows each new status of the booking, with the start code for its rider', async () => {
     const { store, world } = await open({ codes: { [ID]: 54321 } });
     expect(selectTripBooking(store.getState())).toMatchObject({ status: 'ACCEPTED', otp: 54321 });
@@ -131,13 +131,13 @@ describe('a trip that a screen shows', () => {
     expect(followed(world, 'watchTrack')).not.toContain(ID);
   });
 
-  it('causes an error and stores no data if the trip belongs to another user', async () => {
+  it('has an error and no data if the trip belongs to another user', async () => {
     const { store } = await open({ bookings: [{ ...accepted, customer: 'rider-2' }] });
     expect(selectTripBooking(store.getState())).toBeNull();
     expect(selectTripState(store.getState()).error).toEqual({ flag: true, msg: 'permission_denied' });
   });
 
-  it('causes an error if the trip does not exist, or if the trip is deleted while a screen shows it', async () => {
+  it('has an error if the trip does not exist, or if the trip is deleted while a screen shows it', async () => {
     const { store, world } = await open({}, anAdmin());
     const shown = () => [selectTripBooking(store.getState()), selectTripState(store.getState())];
     const missing = [null, { loading: false, error: { flag: true, msg: 'not_found' } }];
@@ -308,7 +308,7 @@ describe('the remaining route of a trip', () => {
   });
 });
 
-describe('a user of a trip', () => {
+describe('a user on the page of a trip', () => {
   it('can rate the trip after it is paid', async () => {
     const { store, world } = await open({ bookings: [{ ...accepted, status: 'PAID' }] });
     await store.dispatch(completeTrip({ bookingId: ID, rating: { rate: 5, comment: 'Good' } }));

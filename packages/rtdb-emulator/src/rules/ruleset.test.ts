@@ -110,13 +110,13 @@ describe('a write', () => {
     expect(canWrite(rules, ['/at'], null, { at: 76 }, 77)).toBe(false);
   });
 
-  it('can be checked by its priority', () => {
+  it('is checked with the priority of the new data', () => {
     const rules = load({ a: { '.write': 'newData.getPriority() != null' } });
     expect(canWrite(rules, ['/a'], null, { a: { '.priority': 'x', '.value': 1 } })).toBe(true);
     expect(canWrite(rules, ['/a'], null, { a: 1 })).toBe(false);
   });
 
-  it('is checked with the variable query of a read without a query', () => {
+  it('is checked with the value that the variable query has for a read without a query', () => {
     const rules = load({ '.write': 'query.orderByKey && query.limitToLast == null' });
     expect(canWrite(rules, ['/a'], null, { a: 1 })).toBe(true);
   });

@@ -52,7 +52,7 @@ test.each([
   await watcher.close();
 });
 
-test('an onDisconnect write is refused if the rules deny it, and is dropped if they deny it only at the disconnect', async () => {
+test('an onDisconnect write is refused if the rules deny it, and does not run if the rules later deny it', async () => {
   const client = await connected();
   expect(await client.ask('o', { p: '/b', d: 1 })).toMatchObject({ s: 'permission_denied' });
   expect(await client.ask('om', { p: '/', d: { 'a/x': 1, 'b/x': 1 } })).toMatchObject({

@@ -68,7 +68,7 @@ test('push ids sort in the order in which they were made', async () => {
   expect([...names].sort()).toEqual(names);
 });
 
-test('the answer contains server values as they were stored, and a header or parameter can override the method', async () => {
+test('an answer contains the computed server values, and a header or a parameter can replace the HTTP method', async () => {
   const { body } = await call('PUT', '/open/n.json', {
     at: { '.sv': 'timestamp' },
     n: { '.sv': { increment: 2 } },

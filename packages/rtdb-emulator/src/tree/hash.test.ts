@@ -50,7 +50,7 @@ test('a changed tree has a new hash, and the old tree keeps its hash', () => {
   expect(hashOf(before)).toBe(hash);
 });
 
-test('a number that the SDK encodes differently matches two hashes, and any other number only the exact hash', () => {
+test('a number that the SDK encodes inexactly matches two hashes, and any other number only its exact hash', () => {
   // The SDK sends this hash for 2^53-1, because the logarithm in its encoder rounds up to the next power of
   // two.
   const quirk = hashOf(2 ** 53);

@@ -69,7 +69,7 @@ test.each([
   [{ '.priority': {} }],
   [{ '.other': 1 }],
   [Infinity],
-])('%j is refused', (json) => {
+])('the invalid data %j is refused', (json) => {
   expect(() => node(json)).toThrow(InvalidDataError);
 });
 

@@ -100,7 +100,7 @@ describe('a trip on the board', () => {
     return [row?.lane, row?.risks];
   };
 
-  it('is in one lane in every status in which the trip is open', () => {
+  it('is in the lane of its status, for every status in which the trip is open', () => {
     for (const status of BOOKING_STATUSES.filter((one) => TRIP_STATES[one].isOpen)) {
       const lane = { PAYMENT_PENDING: 'to_pay', NEW: 'searching', PENDING: 'to_pay' }[status as string];
       expect(stood({ status })[0], status).toBe(lane ?? 'under_way');
