@@ -8,7 +8,7 @@ import { enterEmailCode } from './support/sign-in';
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await launchBrowser({ drawsMaps: true });
 });
 afterAll(() => browser.close());
 afterEach(() => writeAsOperator('settings/visitor_prices', false));

@@ -12,7 +12,7 @@ const WAIT = { timeout: 120_000, interval: 100 };
 let browser: Browser;
 let fleetUid = '';
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await launchBrowser({ drawsMaps: true });
   const fleet = z
     .record(z.string(), z.unknown())
     .parse(await readAsOperator('users', '&orderBy="email"&equalTo="fleet@hail.example"'));

@@ -16,7 +16,7 @@ import { signIn } from './support/session';
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await launchBrowser({ drawsMaps: true });
 });
 afterAll(() => browser.close());
 

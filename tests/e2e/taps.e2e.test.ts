@@ -51,7 +51,7 @@ type Task = keyof typeof BUDGET;
 const taken = new Map<Task, number>();
 let browser: Browser;
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await launchBrowser({ drawsMaps: true });
 });
 afterAll(async () => {
   await browser.close();

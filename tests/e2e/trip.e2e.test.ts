@@ -24,7 +24,7 @@ const NO_TRIP = { queue: false, currentBooking: null };
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await launchBrowser({ drawsMaps: true });
 });
 afterAll(() => browser.close());
 
