@@ -28,7 +28,7 @@ describe('a debt', () => {
   });
 });
 
-describe('a block of bookings because of a debt', () => {
+describe('the blocking of new bookings because of a debt', () => {
   const isBlocked = (person: Parameters<typeof debtOf>[0], graceHours = 0.5) =>
     isBookingBlocked(debtOf(person, 2), { now: NOW, graceHours });
   const trip = (at: number, reportedAt?: number) => ({ unpaidTrips: { t: { amount: 5, at, reportedAt } } });

@@ -28,9 +28,10 @@ import { FACTS } from './facts';
 
 /**
  * `account_id` belongs to a country, and `currency` is the currency of this country. `signature` and, for an
- * HMAC, `hmac_key` are copied from the panel. PayU marks the payer's document as mandatory
- * (developers.payulatam.com), but PayU's own page asks for the document if the account's country requires
- * one.
+ * HMAC, `hmac_key` are copied from the panel. The form has no identity
+ * document of the payer. PayU's documentation says that this document is mandatory
+ * (developers.payulatam.com). But if the account's country requires the document, PayU's page asks the payer
+ * for it.
  */
 const config = {
   mode: z.enum(['live', 'test']),

@@ -133,7 +133,7 @@ describe('refunds of a test gateway', () => {
     expect(await ask({ refundRef: 'R2' })).toEqual({ state: 'none' });
   });
 
-  it('are refused if a failed refund uses the same reference at the same moment', async () => {
+  it('are refused if a refund of another amount uses the same reference at the same time, even if that refund fails', async () => {
     const { store, refund, press } = await paidFor();
     await press('refunds_failed');
     const { commit } = store;

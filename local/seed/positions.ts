@@ -24,8 +24,9 @@ export function positionsNodes(nodes: PeopleNodes, now: number): Record<string, 
 }
 
 /**
- * The data of people in a tracks instance. This instance has only tracks of trips that are accepted after the
- * seeding.
+ * The nodes that the seed writes into an instance of tracks. They have only the data of people that the
+ * rules of this instance need. The seed writes no tracks, because the instance stores only tracks of trips
+ * that are accepted after the seeding.
  */
 export const readersNodes = (nodes: PeopleNodes): Record<string, unknown> => copiesOf(nodes, readersRightsOf);
 

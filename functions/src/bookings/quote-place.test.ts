@@ -17,7 +17,7 @@ describe('the booking slot of a quote', () => {
     });
   });
 
-  it('is a slot whose booking is paid, complete or cancelled, and the commit checks this status', async () => {
+  it('is the slot of a paid, complete or cancelled booking if no slot is free, and the commit checks the status of this booking', async () => {
     for (const status of ['PAID', 'COMPLETE', 'CANCELLED']) {
       const tree = { booking_places: { ana: { now_1: 'b1', now_2: 'b2' } } };
       expect(await take({ ...tree, bookings: booked({ b1: 'PENDING', b2: status }) })).toEqual({

@@ -336,7 +336,7 @@ describe('a payment that settled no trip', () => {
     expect(world.sumOfHistory('ana')).toBe(5000);
   });
 
-  it('cannot be refunded in this way if the payment did settle a trip', async () => {
+  it('is the only kind of payment that a correction of the kind return accepts', async () => {
     const world = await paidByCard();
     const back = world.correct({ kind: 'return', attempt: world.ref, to: 'gateway', amount: 10 });
     await expect(back).rejects.toThrow('correction_closed');

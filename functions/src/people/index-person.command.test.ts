@@ -9,7 +9,7 @@ const DAN = {
   lastName: 'Ruiz',
   mobile: '+59899111',
   fleetadmin: 'fleet',
-  // These fields give no search words. Every profile has them.
+  // An empty email and a location give no search words.
   email: '',
   location: { lat: 1, lng: 2 },
 };

@@ -356,7 +356,7 @@ describe('a debt on the bill of a trip', () => {
     expect([world.booking(), world.balance('ana')]).toMatchObject([{ debt_amount: 90 }, 0]);
   });
 
-  it('settles the old trip in the next run if the first run settles the new trip and then stops', async () => {
+  it('is paid by the next run if the first run stops after the new trip is paid and before the old trip is paid', async () => {
     const world = indebted();
     await settlePayment(world, 'b1', CASH, { amountMinor: 41_000 });
     // This is the state after a run that stopped. The money is in the wallet, but the old trip is not paid.
@@ -688,7 +688,7 @@ describe('a settlement of a trip', () => {
     });
   });
 
-  it('without a price, and with a rider without a balance, stores no amounts', async () => {
+  it('stores zero as the paid amount if the trip has no price, and as the wallet amount if the rider has no balance', async () => {
     const free = tripWorld({ trip_cost: undefined, driver_share: undefined });
     expect(await settlePayment(free, 'b1', CASH, { amountMinor: 0 })).toBe('settled');
     expect(free.booking()).toMatchObject({ status: 'PAID', customer_paid: 0, cashPaymentAmount: 0 });

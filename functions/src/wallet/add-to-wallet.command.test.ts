@@ -45,7 +45,7 @@ it('a wallet credit starts again if the wallet, the entry or the day’s total h
     },
   ));
 
-it('a wallet credit with an unknown result fails with its own error, and is paid once if the request is repeated', async () => {
+it('a wallet credit with an unknown result fails with outcome_unknown, and a repeated request pays the amount only once', async () => {
   const ports = world();
   const credit = { uid: 'ana', amount: 12.5, requestId: 'request-1' };
   const { walletBalance: before } = ports.user('ana') as { walletBalance: number };

@@ -133,7 +133,7 @@ export const isFiltered = (state: TableState): boolean =>
 export const sortOf = (column: string): BookingSort | undefined =>
   BOOKING_COLUMNS.find(({ id }) => id === column)?.sort;
 
-/** The column that the server sorts by in this order. */
+/** The id of the column that has this sort order of the server. Empty if no column has it. */
 export const columnOf = (sort: BookingSort): string =>
   BOOKING_COLUMNS.find((column) => column.sort === sort)?.id ?? '';
 

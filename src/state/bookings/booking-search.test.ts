@@ -33,7 +33,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('the page of the staff’s bookings table', () => {
+describe('one page of rows in the staff’s bookings table', () => {
   it('is read when the table requests a page', async () => {
     const { store, calls } = await opened(NEW);
     expect(selectFoundBookings(store.getState()).map(({ id }) => id)).toEqual(['b-new']);

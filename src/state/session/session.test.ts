@@ -258,7 +258,7 @@ describe('a refused session', () => {
     },
   );
 
-  it('is not ended by a call that was refused for another reason', async () => {
+  it('does not result from a call that is refused with permission_denied', async () => {
     const { store, world } = await startedStore({ as: aUser() });
     world.failNext('download_my_data', 'permission_denied');
     await store.dispatch(downloadMyData());

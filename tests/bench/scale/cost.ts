@@ -22,7 +22,7 @@ export type ServiceUse = {
   bytesOfPosition: number;
 };
 
-/** Assumptions about a service that cannot be measured with one trip. */
+/** Values of a service. They are assumptions, because measuring one trip does not show these values. */
 export type ServiceShape = {
   /** The number of riders who have the app open, for each trip in progress. */
   ridersForTrip: number;

@@ -266,7 +266,7 @@ describe('a tip by card', () => {
     expect(world.tipOf()).toBeNull();
   });
 
-  it('that began in time is given if it is paid before the attempt expires, and otherwise credited to the rider', async () => {
+  it('that begins within the allowed time goes to the driver, or to the rider’s wallet if the attempt expires before the payment', async () => {
     const world = await tipWorld({ endTime: undefined });
     world.advance(30 * DAY_MS - 60_000);
     const pages = [await world.page(20), await world.page(30)];
