@@ -129,7 +129,8 @@ export default defineConfig({
     restoreMocks: true,
     // A test waits long enough for a condition, even on a slow machine.
     expect: { poll: { timeout: TEST_LIMIT_MS / 3 } },
-    maxWorkers: 2,
+    // There are more workers than cores, because many tests of screens wait for a pause of the app.
+    maxWorkers: 3,
     projects: [
       {
         extends: true,

@@ -474,7 +474,9 @@ describe('the money of a driver or a rider', () => {
         },
       },
     });
-    expect(await screen.findByRole('region', { name: 'Today' })).toHaveTextContent('$80.00');
+    const today = await screen.findByRole('region', { name: 'Today' });
+    expect(today).not.toHaveTextContent('$0.00');
+    await waitFor(() => expect(today).toHaveTextContent('$80.00'));
     expect(screen.getByRole('region', { name: 'This week' })).toHaveTextContent('$80.00');
     const days = screen.getByRole('region', { name: 'By day' });
     expect(within(days).getByRole('link')).toHaveAttribute('href', '/trip/b-1');

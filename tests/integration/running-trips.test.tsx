@@ -29,7 +29,7 @@ describe('a trip in progress', () => {
       const app = open(path);
       expect(within(await card()).getByText('Your driver is on the way')).toBeVisible();
       expect(within(await card()).getByText('54321')).toBeVisible();
-      expect(document.title).toBe('Your driver is on the way · Hail');
+      await waitFor(() => expect(document.title).toBe('Your driver is on the way · Hail'));
       await app.user.click(within(await card()).getByRole('link'));
       expect(app.path()).toBe('/trip/b1');
       await waitFor(() =>
@@ -59,7 +59,7 @@ describe('a trip in progress', () => {
       data: { users: [rider, aDriver()], bookings: [driven], etas, tracks },
     });
     expect(await screen.findByText('Your driver arrives in 5 min')).toBeVisible();
-    expect(document.title).toBe('Your driver arrives in 5 min · Hail');
+    await waitFor(() => expect(document.title).toBe('Your driver arrives in 5 min · Hail'));
     act(() => world.change({ bookings: [{ ...driven, status: 'ARRIVED' }] }));
     expect(await screen.findByText('Your driver is here')).toBeVisible();
   });
@@ -69,12 +69,12 @@ describe('a trip in progress', () => {
     await card();
     world.change({ bookings: [{ ...trip, status: 'ARRIVED' }] });
     expect(await screen.findByText('Your driver is here')).toBeVisible();
-    expect(document.title).toBe('Your driver is here · Hail');
+    await waitFor(() => expect(document.title).toBe('Your driver is here · Hail'));
     world.change({ bookings: [{ ...trip, status: 'COMPLETE' }] });
     await waitFor(() =>
       expect(screen.queryByRole('region', { name: 'Running trip' })).not.toBeInTheDocument(),
     );
-    expect(document.title).toBe('Wallet · Hail');
+    await waitFor(() => expect(document.title).toBe('Wallet · Hail'));
   });
 
   it('is not shown for a booking whose trip starts later', async () => {
@@ -89,7 +89,7 @@ describe('a trip in progress', () => {
     open('/wallet', [later]);
     await screen.findByRole('heading', { level: 1 });
     expect(screen.queryByRole('region', { name: 'Running trip' })).not.toBeInTheDocument();
-    expect(document.title).toBe('Wallet · Hail');
+    await waitFor(() => expect(document.title).toBe('Wallet · Hail'));
   });
 
   it('is counted on the app icon', async () => {

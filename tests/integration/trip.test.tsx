@@ -18,6 +18,7 @@ import {
 import type { Seed } from '../support/backend/seed';
 import { World } from '../support/backend/world';
 import { renderApp, type RenderedApp } from '../support/backend/render-app';
+import { settled } from '../support/backend/started-store';
 
 const trip = (overrides: Partial<Booking> = {}): Booking =>
   aBooking({
@@ -790,9 +791,15 @@ describe('a chat message', () => {
   });
   const unread = { 'rider-1': [message('m1', 'Message from Bruno: I’m here')] };
 
+  /** Waits for the first read of the notifications. Only a message that arrives later is announced. */
+  const notificationsAreRead = async ({ world }: RenderedApp) => {
+    await waitFor(() => expect(world.openStreams()).toContain('notifications.watchNotifications'));
+    await act(settled);
+  };
+
   it('is announced on any page, and a tap opens the chat and marks the message as read', async () => {
     const app = open({ path: '/wallet', data: { notifications: {} } });
-    await screen.findByRole('heading', { level: 1 });
+    await notificationsAreRead(app);
     act(() => app.world.change({ notifications: unread }));
     expect(await screen.findByText('Message from Bruno: I’m here')).toBeVisible();
     await app.user.click(screen.getByRole('link', { name: 'Open chat' }));
@@ -812,6 +819,7 @@ describe('a chat message', () => {
   it('is not announced while the chat of the message is open', async () => {
     const app = open({ path: '/chat/booking-1', data: { notifications: {} } });
     await screen.findByRole('log');
+    await notificationsAreRead(app);
     act(() => app.world.change({ notifications: unread }));
     await waitFor(() => expect(app.world.callsOf('notifications.markRead')).toEqual([['rider-1', ['m1']]]));
     expect(screen.queryByRole('link', { name: 'Open chat' })).not.toBeInTheDocument();

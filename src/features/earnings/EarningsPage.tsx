@@ -1,5 +1,5 @@
 import StatementIcon from '@mui/icons-material/ReceiptLongOutlined';
-import { Box, Button, Paper, Stack, Typography } from '@mui/material';
+import { Box, Button, Paper, Skeleton, Stack, Typography } from '@mui/material';
 import { useEffect, useMemo } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { monthKeyOf } from '@domain/report/month-names';
@@ -24,7 +24,8 @@ import { earningsColumns } from './earnings.columns';
 
 const MINUTE_MS = 60_000;
 
-type Card = { label: string; amount: number; rides: number; tips?: number };
+/** `amount` is undefined until the data are loaded. */
+type Card = { label: string; amount: number | undefined; rides: number; tips?: number };
 
 function EarningsCard({ label, amount, rides, tips = 0 }: Card) {
   const t = useT();
@@ -32,9 +33,11 @@ function EarningsCard({ label, amount, rides, tips = 0 }: Card) {
     <Paper component="section" aria-label={label} variant="outlined" sx={{ p: 5 }}>
       <Typography variant="hint">{label}</Typography>
       <Typography sx={{ fontSize: '1.75rem', fontWeight: 700, mt: 1 }}>
-        <Money amount={amount} />
+        {amount === undefined ? <Skeleton /> : <Money amount={amount} />}
       </Typography>
-      <Typography variant="hint">{t('earnings_rides', { count: rides })}</Typography>
+      <Typography variant="hint">
+        {amount === undefined ? <Skeleton /> : t('earnings_rides', { count: rides })}
+      </Typography>
       {tips !== 0 && (
         <Typography variant="hint">
           {t('tips')}: <Money amount={tips} />
@@ -60,14 +63,10 @@ export default function EarningsPage() {
 
   const retry = useScreenStream(driverEarningsStream, uid === undefined ? undefined : { uid });
 
-  const own = useMemo(
-    () => ownEarnings(bookings, { now, timeZone, decimal: money.decimal, hasMore }),
-    [bookings, now, timeZone, money.decimal, hasMore],
-  );
-  const byDay = useMemo(
-    () => earningDays(bookings, { now, timeZone, decimal: money.decimal, hasMore }),
-    [bookings, now, timeZone, money.decimal, hasMore],
-  );
+  const [own, byDay] = useMemo(() => {
+    const span = { now, timeZone, decimal: money.decimal, hasMore };
+    return [ownEarnings(bookings, span), earningDays(bookings, span)] as const;
+  }, [bookings, now, timeZone, money.decimal, hasMore]);
   // A week can have more trips than the first page of the list. Then older bookings are loaded too.
   const isMoreNeeded = !byDay.isWhole && !isListLoading;
   useEffect(() => {
@@ -77,11 +76,21 @@ export default function EarningsPage() {
   const month = reportKeys(now, timeZone).month;
   const thisMonth = rows.find((row) => monthKeyOf(row) === month);
   const cards: Card[] = [
-    { label: t('earnings_today'), amount: own.today, rides: own.ridesToday, tips: own.tipsToday },
-    { label: t('earnings_week'), amount: own.week, rides: own.ridesOfWeek, tips: own.tipsOfWeek },
+    {
+      label: t('earnings_today'),
+      amount: isListLoading ? undefined : own.today,
+      rides: own.ridesToday,
+      tips: own.tipsToday,
+    },
+    {
+      label: t('earnings_week'),
+      amount: isListLoading ? undefined : own.week,
+      rides: own.ridesOfWeek,
+      tips: own.tipsOfWeek,
+    },
     {
       label: t('earnings_month'),
-      amount: thisMonth?.driverShare ?? 0,
+      amount: loading ? undefined : (thisMonth?.driverShare ?? 0),
       rides: thisMonth?.total_rides ?? 0,
       tips: thisMonth?.tips ?? 0,
     },
