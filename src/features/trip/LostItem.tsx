@@ -39,8 +39,7 @@ export function LostItem({ booking, uid }: { booking: Booking; uid: string }) {
   const { isBusy, run } = useBusy();
   const isRider = booking.customer === uid;
   const canReport = settings !== null && canReportLostItem(booking, uid, settings, now);
-  if (error !== undefined)
-    return canReport ? <RetryAlert text={t('lost_failed')} onRetry={refetch} /> : null;
+  if (error !== undefined) return canReport ? <RetryAlert text={t('lost_failed')} onRetry={refetch} /> : null;
   const known = data?.lost ?? null;
   if (known === null && !canReport) return null;
 
