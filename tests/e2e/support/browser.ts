@@ -1,6 +1,6 @@
 import axe from 'axe-core';
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
-import { expect, inject } from 'vitest';
+import { afterEach, expect, inject } from 'vitest';
 import { findBrowser } from './find-browser.mjs';
 
 export const addresses = inject('addresses');
@@ -43,6 +43,17 @@ export type Person = {
 export const DESKTOP = { width: 1280, height: 800 };
 export const PHONE = { width: 390, height: 844 };
 
+const people: Person[] = [];
+
+// A failed test prints what its users saw, because the pages are closed when the report is written.
+afterEach(async ({ task }) => {
+  for (const { page, problems } of task.result?.state === 'fail' ? people : []) {
+    if (page.isClosed()) continue;
+    const text = await page.innerText('body').catch(String);
+    console.log(`${page.url()}\n${problems.join('\n')}\n${text.slice(0, 2_000)}\n`);
+  }
+});
+
 /** Opens a page for a new user with an empty browser profile. */
 export async function newPerson(
   browser: Browser,
@@ -75,7 +86,9 @@ export async function newPerson(
     if (/^(https?|wss?):$/.test(protocol) && !['127.0.0.1', 'localhost'].includes(hostname))
       outside.push(request.url());
   });
-  return { context, page, problems, outside };
+  const person = { context, page, problems, outside };
+  people.push(person);
+  return person;
 }
 
 /** Opens a page of the app and waits until it has started. */
