@@ -28,10 +28,9 @@ import { FACTS } from './facts';
 
 /**
  * `account_id` belongs to a country, and `currency` is the currency of this country. `signature` and, for an
- * HMAC, `hmac_key` are copied from the panel. The form has no identity
- * document of the payer. PayU's documentation says that this document is mandatory
- * (developers.payulatam.com). But if the account's country requires the document, PayU's page asks the payer
- * for it.
+ * HMAC, `hmac_key` are copied from the panel. The form has no identity document of the payer. PayU's
+ * documentation says that this document is mandatory (developers.payulatam.com). But if the account's country
+ * requires the document, PayU's page asks the payer for it.
  */
 const config = {
   mode: z.enum(['live', 'test']),
