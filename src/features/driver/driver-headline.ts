@@ -32,7 +32,11 @@ export function driverHeadline(
     case 'COMPLETE':
       return {
         title: { key: 'drive_paid' },
-        text: { key: 'drive_paid_text', params: { amount: money(booking.driver_share ?? 0) } },
+        // The share is in a part of the booking that may arrive later than the booking.
+        text:
+          booking.driver_share === undefined
+            ? null
+            : { key: 'drive_paid_text', params: { amount: money(booking.driver_share) } },
       };
     case 'CANCELLED':
       return { title: { key: 'drive_cancelled' }, text: null };

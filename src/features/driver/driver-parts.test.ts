@@ -37,6 +37,15 @@ describe('the next task of a driver', () => {
     const booking = aBooking({ status: 'PENDING', payment_mode: 'cash', prepaid: true });
     expect(driverHeadline(booking, money).text?.key).toBe('drive_prepaid_text');
   });
+
+  it('names the share of a paid trip when it is loaded, and never 0 before', () => {
+    const paid = aBooking({ status: 'PAID', driver_share: 80 });
+    expect(driverHeadline(paid, money).text).toEqual({
+      key: 'drive_paid_text',
+      params: { amount: '$80.00' },
+    });
+    expect(driverHeadline({ ...paid, driver_share: undefined }, money).text).toBeNull();
+  });
 });
 
 describe('the photos of a parcel', () => {

@@ -33,7 +33,7 @@ function EarningsCard({ label, amount, rides, tips = 0 }: Card) {
     <Paper component="section" aria-label={label} variant="outlined" sx={{ p: 5 }}>
       <Typography variant="hint">{label}</Typography>
       <Typography sx={{ fontSize: '1.75rem', fontWeight: 700, mt: 1 }}>
-        {amount === undefined ? <Skeleton /> : <Money amount={amount} />}
+        <Money amount={amount} />
       </Typography>
       <Typography variant="hint">
         {amount === undefined ? <Skeleton /> : t('earnings_rides', { count: rides })}

@@ -76,10 +76,25 @@ describe('the earnings of each day', () => {
     expect(isWhole).toBe(true);
   });
 
-  it('are 0 for a trip that stores no share', () => {
-    const free = aBooking({ id: 'free', status: 'PAID', endTime: NIGHT, driver_share: undefined });
-    expect(ownEarnings([free], view)).toMatchObject({ today: 0, week: 0, ridesToday: 1 });
-    expect(earningDays([free], view).days).toMatchObject([{ share: 0, tips: 0 }]);
+  it('are unknown as long as the share of one trip is not loaded, and the days before that day are known', () => {
+    const unread = aBooking({
+      id: 'unread',
+      status: 'PAID',
+      endTime: NIGHT,
+      driver_share: undefined,
+      tip: 2,
+    });
+    const bookings = [unread, paid(NIGHT - 0.5 * HOUR, 10), paid(NIGHT - 24 * HOUR, 20)];
+    expect(ownEarnings(bookings, view)).toMatchObject({
+      today: undefined,
+      week: undefined,
+      tipsToday: 2,
+      ridesToday: 2,
+    });
+    expect(earningDays(bookings, view).days).toMatchObject([
+      { share: undefined, tips: 2 },
+      { share: 20, tips: 0 },
+    ]);
   });
 
   it('are marked incomplete if the list of trips may not contain all trips of the last seven days', () => {
