@@ -1,7 +1,6 @@
 import {
   Button,
   Checkbox,
-  CircularProgress,
   Dialog,
   DialogActions,
   DialogContent,
@@ -11,6 +10,7 @@ import {
   FormLabel,
   Radio,
   RadioGroup,
+  Skeleton,
   Stack,
   Table,
   TableBody,
@@ -177,7 +177,8 @@ export function PaymentDialog({ booking, payer, currency, onClosed }: PaymentDia
             )}
             {packet !== null && <PaymentSummary packet={packet} tripCost={options?.trip_cost ?? 0} />}
             {(payment.isLoading || payment.isLoadingProviders) && packet === null && (
-              <CircularProgress aria-label={t('app_loading')} />
+              // It is as high as the usual content, so that the buttons stay where they are.
+              <Skeleton variant="rounded" height={248} role="status" aria-label={t('app_loading')} />
             )}
             {payment.failure !== null && (
               <RetryAlert text={message(payment.failure)} onRetry={payment.retry} />
