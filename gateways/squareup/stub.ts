@@ -12,12 +12,12 @@ import {
   type Payment,
   type Refund,
   shown,
-  simpleWayBack,
   type StateWords,
   type Stub,
   textAt,
   unitsAt,
   urlAt,
+  wayBackUnlessRefused,
 } from '../kit/stub-tools';
 import { FACTS } from './facts';
 
@@ -45,6 +45,9 @@ const paymentOf = (payment: Payment) => {
     status: PAYMENTS[payment.state],
     order_id: payment.id,
     amount_money: { amount, currency },
+    ...(payment.state === 'failed'
+      ? { card_details: { status: 'FAILED', errors: [{ code: 'INSUFFICIENT_FUNDS' }] } }
+      : {}),
   };
 };
 const STATES = { done: 'COMPLETED', pending: 'PENDING', failed: 'REJECTED' } as const;
@@ -122,7 +125,7 @@ export const stub: Stub = {
     // Square has no return address for a payer who cancels.
     action === 'cancel'
       ? { kind: 'none' }
-      : simpleWayBack(payment, action, { orderId: payment.id, transactionId: payment.txn }),
+      : wayBackUnlessRefused(payment, action, { orderId: payment.id, transactionId: payment.txn }),
   notice: (event, payment, kit) => {
     if (event.kind === 'payment' && !hasPayment(payment)) return null;
     const [type, object] =

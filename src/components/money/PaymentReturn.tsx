@@ -1,6 +1,13 @@
 import { Alert } from '@mui/material';
 import { useSearchParams } from 'react-router-dom';
+import type { PlainKey } from '@locales/keys';
 import { useT } from '@/i18n/hooks';
+
+/** The texts for payments without money, by the word in the address (`pay.command.ts`, `Outcome`). */
+const UNPAID: Readonly<Partial<Record<string, PlainKey>>> = {
+  refused: 'payment_refused',
+  cancelled: 'payment_cancelled',
+};
 
 /**
  * Tells a person who returns from a payment page what to check. The page that contains this component shows
@@ -20,10 +27,10 @@ export function PaymentReturn({ returned }: { returned?: string }) {
       { replace: true },
     );
   };
-  const isFailed = outcome !== 'success' && outcome !== 'pending';
+  const isUnpaid = outcome !== 'success' && outcome !== 'pending';
   return (
-    <Alert severity={isFailed ? 'warning' : 'info'} onClose={close} role="status">
-      {isFailed ? t('payment_returned_failed') : (returned ?? t('payment_returned'))}
+    <Alert severity={isUnpaid ? 'warning' : 'info'} onClose={close} role="status">
+      {isUnpaid ? t(UNPAID[outcome] ?? 'payment_returned_failed') : (returned ?? t('payment_returned'))}
     </Alert>
   );
 }

@@ -17,6 +17,14 @@ import { payPage, type PageTexts } from '../pages/pay-pages';
  */
 const BY_CARD = { mode: 'card', promoId: null, useWallet: false } as const;
 
+/** The texts for the results of a payment that has not paid the trip, by the word in the page's address. */
+const TOLD: Readonly<Partial<Record<string, PlainKey>>> = {
+  pending: 'pay_link_pending',
+  refused: 'payment_refused',
+  cancelled: 'payment_cancelled',
+  failed: 'pay_link_failed',
+};
+
 const assertCalm = async (ports: PayPorts, address: string): Promise<void> => {
   const taken = await ports.limiter.take({
     key: `pay-link:${address}`,
@@ -59,8 +67,9 @@ export async function payLinkPage(
     ({ name }) =>
       `<button class="go" name="provider" value="${escapeHtml(name)}">${escapeHtml(texts.of('pay_link_by', { provider: providerNamed(name)?.word ?? name }))}</button>`,
   );
+  const told = TOLD[outcome ?? ''];
   return frame(
-    `${outcome === 'failed' ? line('pay_link_failed') : outcome === 'pending' ? line('pay_link_pending') : ''}<strong>${escapeHtml(amount)}</strong><form method="post">${buttons.join('')}</form>`,
+    `${told === undefined ? '' : line(told)}<strong>${escapeHtml(amount)}</strong><form method="post">${buttons.join('')}</form>`,
   );
 }
 

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { httpStatusOf } from '../../platform/http/http-status';
 import { requestUrl } from '../../platform/http/request';
 import { attemptOf } from '../attempts/attempts';
-import type { Attempt, GatewayRequest } from '../../../../gateways/kit/gateway';
+import type { Attempt, GatewayRequest, PayerBack } from '../../../../gateways/kit/gateway';
 import { handleWebhook, type NoticePorts } from '../attempts/notices.command';
 import { resolveAttempt, startPayment, type Outcome } from '../attempts/pay.command';
 import type { PlainKey } from '@locales/keys';
@@ -107,9 +107,14 @@ export function createPayHandler(ports: PayHandlerPorts) {
     return attempt;
   };
 
-  const comeBack = async (name: string, ref: string, { texts, nonce }: Call): Promise<Answer> => {
+  const comeBack = async (
+    name: string,
+    ref: string,
+    by: PayerBack['by'],
+    { request: { query }, texts, nonce }: Call,
+  ): Promise<Answer> => {
     const attempt = await attemptAt(name, ref);
-    const outcome: Outcome = await resolveAttempt(ports, attempt);
+    const outcome: Outcome = await resolveAttempt(ports, attempt, { back: { by, query } });
     if (attempt.isLink === true && attempt.bookingId !== undefined) {
       const url = await payLinkOf(ports, attempt.bookingId);
       if (url !== null) return { kind: 'redirect', url: `${url}?payment=${outcome}` };
@@ -170,7 +175,7 @@ export function createPayHandler(ports: PayHandlerPorts) {
     if (name === PAY_LINK_PLACE && ref === '') return link(action, call);
     if (action === 'start' && method === 'POST') return start(name, call);
     if (action === 'webhook' && method === 'POST') return webhook(name, call);
-    if (action === 'return' || action === 'cancel') return comeBack(name, ref, call);
+    if (action === 'return' || action === 'cancel') return comeBack(name, ref, action, call);
     if (action === 'checkout') return checkoutPage(name, ref, call);
     return Promise.reject(new DomainError('not_found'));
   };
