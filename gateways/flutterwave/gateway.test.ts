@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { expect } from 'vitest';
 import { createFlutterwave } from './gateway';
-import { describeGateway, paid } from '../kit/testing/gateway-contract';
+import { describeGateway, paid, payerBack } from '../kit/testing/gateway-contract';
 import { anAttempt, aNotice } from '../kit/testing/pretended-server';
 
 const { ref } = anAttempt();
@@ -66,11 +66,33 @@ describeGateway('flutterwave', {
       { state: 'paid', amountMinor: 1300 },
     ],
     ['pending', { [READ]: () => transaction({ status: 'pending' }) }, { state: 'pending' }],
-    ['failed', { [READ]: () => transaction({ status: 'failed' }) }, { state: 'failed' }],
+    [
+      'failed with the answer of the bank',
+      { [READ]: () => transaction({ status: 'failed', processor_response: 'Declined' }) },
+      { state: 'failed', code: 'Declined' },
+    ],
     [
       'unknown while there is no transaction',
       { [READ]: () => ({ status: 400, json: { status: 'error', data: null } }) },
       { state: 'unknown' },
+    ],
+    [
+      'cancelled if the payer returns so without a transaction',
+      { [READ]: () => ({ status: 400, json: { status: 'error', data: null } }) },
+      { state: 'cancelled' },
+      payerBack('return', { status: 'cancelled' }),
+    ],
+    [
+      'unknown if Flutterwave is down, also for a payer who cancels',
+      { [READ]: () => ({ status: 503, json: {} }) },
+      { state: 'unknown' },
+      payerBack('return', { status: 'cancelled' }),
+    ],
+    [
+      'paid, whatever the return says',
+      { [READ]: () => transaction() },
+      { state: 'paid' },
+      payerBack('return', { status: 'cancelled' }),
     ],
   ],
   notices: {

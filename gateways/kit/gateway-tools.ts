@@ -60,7 +60,7 @@ const otherServer = z.object({ base: z.url().optional() });
  * defaults of each call.
  */
 export function gatewayTools<Shape extends z.ZodRawShape>(
-  { name, currencies }: GatewayFacts,
+  { name, currencies, apiVersion }: GatewayFacts,
   kit: GatewayKit,
   shape: Shape,
   server: string | ((config: z.output<z.ZodObject<Shape>>) => string),
@@ -220,6 +220,7 @@ export function gatewayTools<Shape extends z.ZodRawShape>(
     /** the members of `PaymentGateway` that all gateways share */
     offer: {
       name,
+      apiVersion,
       isConfigured: () => configOrNull() !== null,
       supports: (currency: string): boolean => currencies?.includes(currency) ?? /^[A-Z]{3}$/.test(currency),
     },

@@ -170,6 +170,8 @@ export type WebhookVerdict =
  */
 export type PaymentGateway = {
   name: PaymentProviderName;
+  /** the version that the company's endpoint for notices should have, if it has one */
+  apiVersion?: string | undefined;
   /** whether the operator has set up the gateway, and this environment allows the gateway */
   isConfigured: () => boolean;
   /** whether the gateway accepts a currency (ISO 4217) */

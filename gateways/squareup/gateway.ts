@@ -37,7 +37,6 @@ const config = {
   webhook_secrets: z.array(keyText).min(1),
 };
 const SERVERS = { live: 'https://connect.squareup.com', test: 'https://connect.squareupsandbox.com' };
-const VERSION = '2025-10-16';
 
 const money = z.object({ amount: z.number().int(), currency: z.string() });
 const orderSchema = z.object({
@@ -128,7 +127,7 @@ export function createSquareup(kit: GatewayKit): PaymentGateway {
     kit,
     config,
     ({ mode }) => SERVERS[mode],
-    ({ access_token }) => ({ ...bearer(access_token), 'square-version': VERSION }),
+    ({ access_token }) => ({ ...bearer(access_token), 'square-version': FACTS.apiVersion }),
   );
   const readOrder = async (id: string) => {
     return (await tools.find(`/v2/orders/${encodeURIComponent(id)}`, orderSchema))?.order ?? null;

@@ -74,7 +74,7 @@ export const stub: Stub = {
     webhook_secrets: [SECRET],
   }),
   isAuthorised: (call) =>
-    bearerOf(call) === TOKEN && /^\d{4}-\d\d-\d\d$/.test(call.headers['square-version'] ?? ''),
+    bearerOf(call) === TOKEN && call.headers['square-version'] === FACTS.apiVersion,
   error: ({ code, message, field, status }) =>
     json(
       {

@@ -33,11 +33,6 @@ import { FACTS } from './facts';
 const config = { key: keyText, webhook_secrets: z.array(keyText).min(1) };
 const SERVER = 'https://api.stripe.com';
 /**
- * The version of Stripe's API. Without it, requests use the default version of the account. The endpoint for
- * notices must have the same version (docs/payments.md).
- */
-export const STRIPE_VERSION = '2026-10-28.endive';
-/**
  * The life of a session, in seconds. Stripe allows no session below 30 minutes
  * (docs.stripe.com/api/checkout/sessions/create).
  */
@@ -132,7 +127,8 @@ function noticesOf({ type, livemode, data }: Event): Notice[] {
 export function createStripe(kit: GatewayKit): PaymentGateway {
   const tools = gatewayTools(FACTS, kit, config, SERVER, ({ key }) => ({
     ...bearer(key),
-    'stripe-version': STRIPE_VERSION,
+    // Without a version, requests use the default version of the account.
+    'stripe-version': FACTS.apiVersion,
   }));
   return {
     ...tools.offer,

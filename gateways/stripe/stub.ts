@@ -69,7 +69,7 @@ export const stub: Stub = {
   ...FACTS,
   secret: ({ base }) => ({ key: KEY, webhook_secrets: [SECRET], base }),
   isAuthorised: (call) =>
-    bearerOf(call) === KEY && /^\d{4}-\d\d-\d\d(\.\w+)?$/.test(call.headers['stripe-version'] ?? ''),
+    bearerOf(call) === KEY && call.headers['stripe-version'] === FACTS.apiVersion,
   error: ({ code, message, field, status }) =>
     json({ error: { type: 'invalid_request_error', code, message, param: field } }, status),
   keyOf: ({ headers }) => headers['idempotency-key'],

@@ -57,8 +57,8 @@ describe('a payment through a gateway', () => {
 
   it.each([
     ['later', 'pending', 'PENDING'],
-    ['fail', 'failed', 'PENDING'],
-    ['cancel', 'failed', 'PENDING'],
+    ['fail', 'refused', 'PENDING'],
+    ['cancel', 'cancelled', 'PENDING'],
   ])(
     'that ends with the action %s returns to the app as %s, settles nothing and can be tried again',
     async (action, outcome, status) => {
