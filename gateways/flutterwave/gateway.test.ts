@@ -28,6 +28,15 @@ const refund = (more: object = {}) => ({
 const refundList = (...data: object[]) => ({ json: { status: 'success', data } });
 const made = (more: object = {}) => ({ json: { status: 'success', data: refund(more) } });
 
+it('is not set up with the client secret of Flutterwave’s version 4', () => {
+  const withKey = (key: string) => createFlutterwave(kitOf({ ...SECRET, key })).isConfigured();
+  expect([withKey('FLWSECK-1-X'), withKey('FLWSECK_TEST-1'), withKey('aBcD1234')]).toEqual([
+    true,
+    true,
+    false,
+  ]);
+});
+
 describeGateway('flutterwave', {
   create: createFlutterwave,
   secret: SECRET,

@@ -31,7 +31,10 @@ import { FACTS } from './facts';
  * `key` is the secret key of version 3, `FLWSECK-…` or `FLWSECK_TEST-…`. The client id and client secret of
  * version 4 do not work here. `webhook_hash` is the secret hash that the dashboard shows.
  */
-const config = { key: keyText, webhook_hash: keyText };
+const config = {
+  key: keyText.startsWith('FLWSECK', 'a secret key of version 3 begins with FLWSECK'),
+  webhook_hash: keyText,
+};
 const SERVER = 'https://api.flutterwave.com';
 
 const transactionSchema = z.object({

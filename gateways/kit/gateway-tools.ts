@@ -364,10 +364,7 @@ export const basic = (user: string, password: string): string =>
   `Basic ${Buffer.from(`${user}:${password}`, 'utf8').toString('base64')}`;
 
 /** The verdict for an unpaid attempt. Callers ignore its amount and currency. */
-export const notPaid = (
-  { ref }: Attempt,
-  state: Exclude<Verdict['state'], 'paid' | 'failed'>,
-): Verdict => ({
+export const notPaid = ({ ref }: Attempt, state: Exclude<Verdict['state'], 'paid' | 'failed'>): Verdict => ({
   state,
   amountMinor: -1,
   currency: '',

@@ -45,11 +45,7 @@ const linkSchema = z.object({
 });
 const triesSchema = z.object({
   items: z.array(
-    z.object({
-      status: z.string(),
-      error_code: z.string().nullish(),
-      error_reason: z.string().nullish(),
-    }),
+    z.object({ status: z.string(), error_code: z.string().nullish(), error_reason: z.string().nullish() }),
   ),
 });
 const refundSchema = z.object({
@@ -153,8 +149,7 @@ export function createRazorpay(kit: GatewayKit): PaymentGateway {
         const tries = await triesOf(link.order_id);
         if (tries.some(({ status }) => status !== 'failed')) return notPaid(attempt, 'pending');
         const [refusal] = tries;
-        if (refusal !== undefined)
-          return refusedPayment(attempt, refusal.error_reason ?? refusal.error_code);
+        if (refusal !== undefined) return refusedPayment(attempt, refusal.error_reason ?? refusal.error_code);
         const isOver = link.status === 'cancelled' || link.status === 'expired';
         return notPaid(attempt, isOver ? 'cancelled' : 'open');
       }

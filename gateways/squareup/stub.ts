@@ -73,8 +73,7 @@ export const stub: Stub = {
     webhook_url: webhookUrl,
     webhook_secrets: [SECRET],
   }),
-  isAuthorised: (call) =>
-    bearerOf(call) === TOKEN && call.headers['square-version'] === FACTS.apiVersion,
+  isAuthorised: (call) => bearerOf(call) === TOKEN && call.headers['square-version'] === FACTS.apiVersion,
   error: ({ code, message, field, status }) =>
     json(
       {

@@ -130,11 +130,7 @@ describeGateway('stripe', {
       },
       { state: 'failed', code: 'expired_card' },
     ],
-    [
-      'cancelled',
-      { [READ]: () => session({ ...UNPAID, status: 'expired' }) },
-      { state: 'cancelled' },
-    ],
+    ['cancelled', { [READ]: () => session({ ...UNPAID, status: 'expired' }) }, { state: 'cancelled' }],
   ],
   notices: {
     good: () => signed(event),

@@ -68,8 +68,7 @@ const refundOf = ({ txn, currency }: Payment, { id, amount, state, name }: Refun
 export const stub: Stub = {
   ...FACTS,
   secret: ({ base }) => ({ key: KEY, webhook_secrets: [SECRET], base }),
-  isAuthorised: (call) =>
-    bearerOf(call) === KEY && call.headers['stripe-version'] === FACTS.apiVersion,
+  isAuthorised: (call) => bearerOf(call) === KEY && call.headers['stripe-version'] === FACTS.apiVersion,
   error: ({ code, message, field, status }) =>
     json({ error: { type: 'invalid_request_error', code, message, param: field } }, status),
   keyOf: ({ headers }) => headers['idempotency-key'],
