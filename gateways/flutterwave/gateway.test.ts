@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
-import { expect } from 'vitest';
+import { expect, it } from 'vitest';
 import { createFlutterwave } from './gateway';
 import { describeGateway, paid, payerBack } from '../kit/testing/gateway-contract';
-import { anAttempt, aNotice } from '../kit/testing/pretended-server';
+import { anAttempt, aNotice, kitOf } from '../kit/testing/pretended-server';
 
 const { ref } = anAttempt();
 const SECRET = { key: 'FLWSECK_TEST-1', webhook_hash: 'hash' };

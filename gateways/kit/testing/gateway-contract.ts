@@ -161,7 +161,8 @@ export function describeGateway(name: string, contract: Contract): void {
       start.look(server.sent, checkout);
     });
 
-    it.each(states)('reports a payment as %s', async (_, answers, verdict, back) => {
+    const examples = states.map(([says, answers, verdict, back]) => ({ says, answers, verdict, back }));
+    it.each(examples)('reports a payment as $says', async ({ answers, verdict, back }) => {
       const { gateway } = gatewayWith(answers);
       expect(await gateway.fetchStatus(attempt, back)).toMatchObject(verdict);
     });
