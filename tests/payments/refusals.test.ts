@@ -137,6 +137,20 @@ describe('a simulated gateway', () => {
     await stub.stop();
   });
 
+  it('of Mercado Pago may send older, unsigned notices, which are accepted and do not count as refused', async () => {
+    const shop = await gatewayShop('mercadopago');
+    const ref = await shop.begin();
+    await shop.control({ notices: 'off' });
+    await shop.control({ reference: ref, press: 'pay' });
+    const id = shop.stub.paymentOf('mercadopago', ref)?.txn ?? '';
+    const notify = async (query: string) =>
+      (await shop.open(`/pay/mercadopago/webhook?${query}`, { method: 'POST', body: '{}' })).status;
+    const refusals = () => shop.log.lines.filter(({ message }) => message === 'webhook refused').length;
+    expect([await notify(`topic=payment&id=${id}`), refusals()]).toEqual([200, 0]);
+    shop.expectUnpaid();
+    expect([await notify(`type=payment&data.id=${id}`), refusals()]).toEqual([401, 1]);
+  });
+
   it('refuses to show a payment page for a form whose amount does not match its signature', async () => {
     const { stub } = await open();
     const form = new URLSearchParams({ data: 'e30=', signature: 'x' });
