@@ -1,12 +1,14 @@
 import { Alert } from '@mui/material';
 import { useSearchParams } from 'react-router-dom';
+import { outcomeNamed, type PaymentOutcome } from '@domain/payment/payment-outcome';
 import type { PlainKey } from '@locales/keys';
 import { useT } from '@/i18n/hooks';
 
-/** The texts for payments without money, by the word in the address (`pay.command.ts`, `Outcome`). */
-const UNPAID: Readonly<Partial<Record<string, PlainKey>>> = {
+/** The texts for payers without a payment. */
+const UNPAID: Readonly<Record<Exclude<PaymentOutcome, 'success' | 'pending'>, PlainKey>> = {
   refused: 'payment_refused',
   cancelled: 'payment_cancelled',
+  failed: 'payment_returned_failed',
 };
 
 /**
@@ -16,7 +18,7 @@ const UNPAID: Readonly<Partial<Record<string, PlainKey>>> = {
 export function PaymentReturn({ returned }: { returned?: string }) {
   const t = useT();
   const [params, setParams] = useSearchParams();
-  const outcome = params.get('payment');
+  const outcome = outcomeNamed(params.get('payment'));
   if (outcome === null) return null;
   const close = () => {
     setParams(
@@ -30,7 +32,7 @@ export function PaymentReturn({ returned }: { returned?: string }) {
   const isUnpaid = outcome !== 'success' && outcome !== 'pending';
   return (
     <Alert severity={isUnpaid ? 'warning' : 'info'} onClose={close} role="status">
-      {isUnpaid ? t(UNPAID[outcome] ?? 'payment_returned_failed') : (returned ?? t('payment_returned'))}
+      {isUnpaid ? t(UNPAID[outcome]) : (returned ?? t('payment_returned'))}
     </Alert>
   );
 }

@@ -283,6 +283,9 @@ describe('the return of a payer who has not paid', () => {
     expect(record()).toMatchObject({ state: 'failed', refusalCode: 'card_declined' });
     expect(shop.store.get('payments/b1/trouble')).toEqual({ failedAt: NOW });
     expect(shop.looked).toEqual(['b1']);
+    expect(shop.log.lines.filter(({ message }) => message === 'payment refused')).toMatchObject([
+      { level: 'info', fields: { provider: 'test', bookingId: 'b1', code: 'card_declined' } },
+    ]);
   });
 
   it('leaves a refused attempt refused when it expires', async () => {

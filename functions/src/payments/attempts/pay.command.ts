@@ -4,6 +4,7 @@ import { dbPaths } from '@domain/database/paths';
 import { DomainError } from '@domain/errors';
 import { decimalsOf, formatMoney, fromMinor, toMinor } from '@domain/money/money';
 import { isPaymentDue } from '@domain/payment/payment-due';
+import type { PaymentOutcome } from '@domain/payment/payment-outcome';
 import { readCompleted, readParts } from '../../bookings/read-booking';
 import { assertFound, isKey, untilCommitted, type Write } from '../../platform';
 import { priceWithChoices, type PaymentChoice } from '../../settlement/price-with-choices';
@@ -195,12 +196,6 @@ export async function isCardPaymentOpen(ports: PayPorts, bookingId: string): Pro
   return false;
 }
 
-/**
- * The result of an attempt that the app shows to the payer. `refused`: the gateway or the payer's bank refused.
- * `failed`: any other end without a payment.
- */
-export type Outcome = 'success' | 'pending' | 'refused' | 'cancelled' | 'failed';
-
 const WAITING: readonly PaymentAttempt['state'][] = ['created', 'pending'];
 /**
  * When an attempt changes to one of these states, the trip is listed for dispatchers. A cancelled payment is
@@ -219,7 +214,7 @@ export async function resolveAttempt(
   ports: PayPorts,
   attempt: Attempt,
   { proof, back }: { proof?: (attempt: Attempt) => Verdict; back?: PayerBack } = {},
-): Promise<Outcome> {
+): Promise<PaymentOutcome> {
   if (attempt.state === 'settled' || attempt.state === 'credited') return 'success';
   if (attempt.state === 'refunded') return 'failed';
   const gateway = ports.gateways.find(({ name }) => name === attempt.provider);
@@ -234,7 +229,7 @@ export async function resolveAttempt(
 }
 
 /** The outcomes of the unpaid states. An attempt in another state has failed. */
-const OUTCOMES: Readonly<Partial<Record<PaymentAttempt['state'], Outcome>>> = {
+const OUTCOMES: Readonly<Partial<Record<PaymentAttempt['state'], PaymentOutcome>>> = {
   created: 'pending',
   pending: 'pending',
   failed: 'refused',
@@ -274,7 +269,7 @@ async function askGateway(
  * it expires, because many gateways let people pay again on the same page.
  */
 async function markAttempt(
-  { store, clock, review }: Pick<PayPorts, 'store' | 'clock' | 'review'>,
+  { store, clock, log, review }: Pick<PayPorts, 'store' | 'clock' | 'log' | 'review'>,
   attempt: Attempt,
   next: PaymentAttempt['state'],
   code?: string,
@@ -282,7 +277,7 @@ async function markAttempt(
   const { ref, state } = attempt;
   if (ENDED.includes(state)) return;
   const path = dbPaths.paymentAttempt(ref);
-  const { bookingId, isTip } = attempt;
+  const { provider, bookingId, isTip } = attempt;
   const failed = TROUBLE.includes(next) && next !== state && isTip !== true ? bookingId : undefined;
   // If the check fails, another run has changed the attempt.
   const isDone = await store.commit({
@@ -294,6 +289,8 @@ async function markAttempt(
       ...(failed === undefined ? {} : { [`${dbPaths.payment(failed)}/trouble/failedAt`]: clock() }),
     },
   });
+  if (isDone && next === 'failed' && next !== state)
+    log.info('payment refused', { provider, ref, bookingId, code });
   if (isDone && failed !== undefined) await review(failed);
 }
 
@@ -313,7 +310,7 @@ async function settleAttempt(
   gateway: PaymentGateway,
   attempt: Attempt,
   verdict: Verdict,
-): Promise<Outcome> {
+): Promise<PaymentOutcome> {
   const { log } = ports;
   const { ref, bookingId, provider } = attempt;
   const isRight = isPaymentOf(gateway, attempt, verdict);

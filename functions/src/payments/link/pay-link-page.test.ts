@@ -82,6 +82,7 @@ describe('the page of a payment link', () => {
     ['failed', [en.pay_link_failed]],
     ['pending', [en.pay_link_pending]],
     ['success', []],
+    ['constructor', []],
     [null, []],
   ])(
     'shows the text for the outcome %s above its button, if this outcome has a text',

@@ -1,5 +1,6 @@
 import { decimalsOf, formatMoney, toMinor } from '@domain/money/money';
 import { isPaymentDue } from '@domain/payment/payment-due';
+import type { PaymentOutcome } from '@domain/payment/payment-outcome';
 import { providerNamed } from '@domain/payment/providers';
 import { TRIP_STATES } from '@domain/records';
 import { DomainError } from '@domain/errors';
@@ -17,8 +18,9 @@ import { payPage, type PageTexts } from '../pages/pay-pages';
  */
 const BY_CARD = { mode: 'card', promoId: null, useWallet: false } as const;
 
-/** The texts for the results of a payment that has not paid the trip, by the word in the page's address. */
-const TOLD: Readonly<Partial<Record<string, PlainKey>>> = {
+/** The texts for the results of a payment. Null if the page says it in another way. */
+const TOLD: Readonly<Record<PaymentOutcome, PlainKey | null>> = {
+  success: null,
   pending: 'pay_link_pending',
   refused: 'payment_refused',
   cancelled: 'payment_cancelled',
@@ -43,7 +45,7 @@ const assertCalm = async (ports: PayPorts, address: string): Promise<void> => {
 export async function payLinkPage(
   ports: PayPorts,
   token: string,
-  call: { address: string; outcome: string | null; nonce: string; texts: PageTexts },
+  call: { address: string; outcome: PaymentOutcome | null; nonce: string; texts: PageTexts },
 ): Promise<string> {
   await assertCalm(ports, call.address);
   const { booking } = await bookingOfPayLink(ports, token);
@@ -67,9 +69,9 @@ export async function payLinkPage(
     ({ name }) =>
       `<button class="go" name="provider" value="${escapeHtml(name)}">${escapeHtml(texts.of('pay_link_by', { provider: providerNamed(name)?.word ?? name }))}</button>`,
   );
-  const told = TOLD[outcome ?? ''];
+  const told = outcome === null ? null : TOLD[outcome];
   return frame(
-    `${told === undefined ? '' : line(told)}<strong>${escapeHtml(amount)}</strong><form method="post">${buttons.join('')}</form>`,
+    `${told === null ? '' : line(told)}<strong>${escapeHtml(amount)}</strong><form method="post">${buttons.join('')}</form>`,
   );
 }
 
