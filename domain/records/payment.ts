@@ -36,6 +36,8 @@ export const paymentAttemptSchema = z.object({
   sweepAt: z.number().optional(),
   gatewayRef: text.optional(),
   gatewayTxnId: text.optional(),
+  /** the gateway's own code of the last refusal */
+  refusalCode: text.optional(),
   /** Whether the gateway took real money when the attempt began. Absent in older attempts. */
   isLive: z.boolean().optional(),
   /** the rider's choices, from which the settlement computes the amounts again */

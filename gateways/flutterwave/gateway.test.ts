@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
-import { expect } from 'vitest';
+import { expect, it } from 'vitest';
 import { createFlutterwave } from './gateway';
-import { describeGateway, paid } from '../kit/testing/gateway-contract';
-import { anAttempt, aNotice } from '../kit/testing/pretended-server';
+import { describeGateway, paid, payerBack } from '../kit/testing/gateway-contract';
+import { anAttempt, aNotice, kitOf } from '../kit/testing/pretended-server';
 
 const { ref } = anAttempt();
 const SECRET = { key: 'FLWSECK_TEST-1', webhook_hash: 'hash' };
@@ -27,6 +27,15 @@ const refund = (more: object = {}) => ({
 });
 const refundList = (...data: object[]) => ({ json: { status: 'success', data } });
 const made = (more: object = {}) => ({ json: { status: 'success', data: refund(more) } });
+
+it('is not set up with the client secret of Flutterwave’s version 4', () => {
+  const withKey = (key: string) => createFlutterwave(kitOf({ ...SECRET, key })).isConfigured();
+  expect([withKey('FLWSECK-1-X'), withKey('FLWSECK_TEST-1'), withKey('aBcD1234')]).toEqual([
+    true,
+    true,
+    false,
+  ]);
+});
 
 describeGateway('flutterwave', {
   create: createFlutterwave,
@@ -66,11 +75,33 @@ describeGateway('flutterwave', {
       { state: 'paid', amountMinor: 1300 },
     ],
     ['pending', { [READ]: () => transaction({ status: 'pending' }) }, { state: 'pending' }],
-    ['failed', { [READ]: () => transaction({ status: 'failed' }) }, { state: 'failed' }],
+    [
+      'failed with the answer of the bank',
+      { [READ]: () => transaction({ status: 'failed', processor_response: 'Declined' }) },
+      { state: 'failed', code: 'Declined' },
+    ],
     [
       'unknown while there is no transaction',
       { [READ]: () => ({ status: 400, json: { status: 'error', data: null } }) },
       { state: 'unknown' },
+    ],
+    [
+      'cancelled if the payer returns so without a transaction',
+      { [READ]: () => ({ status: 400, json: { status: 'error', data: null } }) },
+      { state: 'cancelled' },
+      payerBack('return', { status: 'cancelled' }),
+    ],
+    [
+      'unknown if Flutterwave is down, also for a payer who cancels',
+      { [READ]: () => ({ status: 503, json: {} }) },
+      { state: 'unknown' },
+      payerBack('return', { status: 'cancelled' }),
+    ],
+    [
+      'paid, whatever the return says',
+      { [READ]: () => transaction() },
+      { state: 'paid' },
+      payerBack('return', { status: 'cancelled' }),
     ],
   ],
   notices: {

@@ -21,13 +21,20 @@ import {
   type PaymentGateway,
   type RefundResult,
   refused,
+  refusedPayment,
   trusted,
   unknownOf,
 } from '../kit';
 import { FACTS } from './facts';
 
-/** `key` is `FLWSECK-…` or `FLWSECK_TEST-…`. `webhook_hash` is the secret hash that the dashboard shows. */
-const config = { key: keyText, webhook_hash: keyText };
+/**
+ * `key` is the secret key of version 3, `FLWSECK-…` or `FLWSECK_TEST-…`. The client id and client secret of
+ * version 4 do not work here. `webhook_hash` is the secret hash that the dashboard shows.
+ */
+const config = {
+  key: keyText.startsWith('FLWSECK', 'a secret key of version 3 begins with FLWSECK'),
+  webhook_hash: keyText,
+};
 const SERVER = 'https://api.flutterwave.com';
 
 const transactionSchema = z.object({
@@ -38,6 +45,7 @@ const transactionSchema = z.object({
     status: z.string(),
     amount: z.number(),
     currency: z.string(),
+    processor_response: z.string().nullish(),
   }),
 });
 const refundSchema = z.object({
@@ -92,16 +100,19 @@ export function createFlutterwave(kit: GatewayKit): PaymentGateway {
       );
       return { kind: 'redirect', url: data.link, gatewayRef: ref };
     },
-    fetchStatus: async (attempt) => {
-      const { isOk, json } = await tools.ask(
+    fetchStatus: async (attempt, back) => {
+      const { isOk, status, json } = await tools.ask(
         `/v3/transactions/verify_by_reference?tx_ref=${encodeURIComponent(attempt.ref)}`,
       );
       const found = transactionSchema.safeParse(json).data;
-      // Flutterwave creates a transaction only when the payer acts. Before that, this call returns an
-      // error.
-      if (!isOk || found === undefined) return unknownOf(attempt);
+      if (!isOk || found === undefined) {
+        // Flutterwave creates a transaction only when the payer acts. Before that, this call returns an
+        // error. A payer who cancels returns with a status and without a transaction.
+        const hasCancelled = status < 500 && back?.query.get('status') === 'cancelled';
+        return hasCancelled ? notPaid(attempt, 'cancelled') : unknownOf(attempt);
+      }
       const { data } = found;
-      if (data.status === 'failed') return notPaid(attempt, 'failed');
+      if (data.status === 'failed') return refusedPayment(attempt, data.processor_response);
       if (data.status !== 'successful') return notPaid(attempt, 'pending');
       return {
         state: 'paid',

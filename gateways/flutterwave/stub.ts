@@ -42,6 +42,7 @@ const dataOf = (payment: Payment) => {
     status: STATUSES[payment.state],
     currency,
     amount: Number(major(amount, decimalsOf(currency))),
+    processor_response: payment.state === 'failed' ? 'Insufficient funds' : 'Approved',
   };
 };
 const STATES = { done: 'completed', pending: 'pending', failed: 'failed' } as const;

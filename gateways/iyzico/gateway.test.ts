@@ -85,7 +85,14 @@ describeGateway('iyzico', {
     ],
     ['unknown if the answer is not signed', { [DETAIL]: () => detail({}, 'wrong') }, { state: 'unknown' }],
     ['pending during a fraud check', { [DETAIL]: () => detail({ fraudStatus: 0 }) }, { state: 'pending' }],
-    ['failed', { [DETAIL]: () => detail({ paymentStatus: 'FAILURE' }) }, { state: 'failed' }],
+    ...['success', 'failure'].map(
+      (status) =>
+        [
+          `failed with iyzico’s code, in an answer with the status ${status}`,
+          { [DETAIL]: () => detail({ status, paymentStatus: 'FAILURE', errorCode: '10051' }) },
+          { state: 'failed', code: '10051' },
+        ] as const,
+    ),
     ['pending', { [DETAIL]: () => detail({ paymentStatus: 'INIT_THREEDS' }) }, { state: 'pending' }],
     ['unknown', { [DETAIL]: () => ({ json: { status: 'failure' } }) }, { state: 'unknown' }],
   ],

@@ -17,6 +17,7 @@ import {
   type PaymentGateway,
   refusal,
   refused,
+  refusedPayment,
   trusted,
   unknownOf,
 } from '../kit';
@@ -54,6 +55,7 @@ const detailSchema = z.object({
   price: price.optional(),
   token: z.string().optional(),
   fraudStatus: z.number().nullish(),
+  errorCode: z.string().nullish(),
   signature: z.string().optional(),
 });
 const refundSchema = z.object({
@@ -171,8 +173,9 @@ export function createIyzico(kit: GatewayKit & { newRandom?: () => string }): Pa
         detailSchema,
         true,
       );
+      // iyzico reports a refused payment with or without an error of the call.
+      if (detail.paymentStatus === 'FAILURE') return refusedPayment(attempt, detail.errorCode);
       if (detail.status !== 'success') return unknownOf(attempt);
-      if (detail.paymentStatus === 'FAILURE') return notPaid(attempt, 'failed');
       if (detail.paymentStatus !== 'SUCCESS') return notPaid(attempt, 'pending');
       if (!isSame(detail.signature ?? '', answerSignature(tools.config().secret_key, detail)))
         return unknownOf(attempt);

@@ -42,6 +42,7 @@ const detailOf = (payment: Payment) => {
     price: Number(price),
     token: payment.id,
     fraudStatus: 1,
+    ...(payment.state === 'failed' ? { errorCode: '10051', errorGroup: 'NOT_SUFFICIENT_FUNDS' } : {}),
     signature: hmacHex('sha256', KEYS.secret_key, signed.join(':')),
   };
 };

@@ -12,6 +12,11 @@ export type GatewayFacts = {
   name: RealProviderName;
   /** ISO 4217. Absent if the company accepts every currency that the account has */
   currencies?: readonly string[];
+  /**
+   * The version of the company's API that the requests name, if requests can name one. The company's endpoint
+   * for notices has a version too, and should have the same
+   */
+  apiVersion?: string;
   /** a currency with two decimals that is used to try the gateway */
   triedIn: string;
 };

@@ -60,7 +60,7 @@ const otherServer = z.object({ base: z.url().optional() });
  * defaults of each call.
  */
 export function gatewayTools<Shape extends z.ZodRawShape>(
-  { name, currencies }: GatewayFacts,
+  { name, currencies, apiVersion }: GatewayFacts,
   kit: GatewayKit,
   shape: Shape,
   server: string | ((config: z.output<z.ZodObject<Shape>>) => string),
@@ -190,8 +190,8 @@ export function gatewayTools<Shape extends z.ZodRawShape>(
     resultOf: (answer: T) => RefundResult,
   ): Promise<RefundResult> => {
     const given = await ask(path, call);
-    if (REFUSALS.has(given.status)) return refusal(codeOf(given.json) ?? String(given.status));
-    return resultOf(shaped(path, given, answer));
+    const code = refusalCode(given);
+    return code === null ? resultOf(shaped(path, given, answer)) : refusal(code);
   };
 
   /**
@@ -220,6 +220,7 @@ export function gatewayTools<Shape extends z.ZodRawShape>(
     /** the members of `PaymentGateway` that all gateways share */
     offer: {
       name,
+      apiVersion,
       isConfigured: () => configOrNull() !== null,
       supports: (currency: string): boolean => currencies?.includes(currency) ?? /^[A-Z]{3}$/.test(currency),
     },
@@ -233,8 +234,8 @@ export function gatewayTools<Shape extends z.ZodRawShape>(
 }
 
 /**
- * HTTP statuses that show that no refund was made. After other statuses, such as 409 and 429, the same
- * request may be repeated.
+ * HTTP statuses that show that no money moved. After other statuses, such as 409 and 429, the same request
+ * may be repeated.
  */
 const REFUSALS = new Set([400, 401, 402, 403, 404, 405, 410, 422]);
 const CODE_LENGTH = 80;
@@ -259,6 +260,10 @@ function codeOf(json: unknown): string | undefined {
   }
   return undefined;
 }
+
+/** The gateway's code if an answer refuses the request, or null. No money moved. */
+export const refusalCode = ({ status, json }: GatewayAnswer): string | null =>
+  REFUSALS.has(status) ? (codeOf(json) ?? String(status)) : null;
 
 /** The result for a refund that the gateway refused. No money moved. */
 export const refusal = (code: string): RefundResult => ({
@@ -359,12 +364,19 @@ export const basic = (user: string, password: string): string =>
   `Basic ${Buffer.from(`${user}:${password}`, 'utf8').toString('base64')}`;
 
 /** The verdict for an unpaid attempt. Callers ignore its amount and currency. */
-export const notPaid = ({ ref }: Attempt, state: Exclude<Verdict['state'], 'paid'>): Verdict => ({
+export const notPaid = ({ ref }: Attempt, state: Exclude<Verdict['state'], 'paid' | 'failed'>): Verdict => ({
   state,
   amountMinor: -1,
   currency: '',
   reference: ref,
   gatewayTxnId: '',
+});
+
+/** The verdict for an attempt that was refused. `code` is the gateway's own code, if it has one. */
+export const refusedPayment = (attempt: Attempt, code: string | number | null | undefined): Verdict => ({
+  ...notPaid(attempt, 'open'),
+  state: 'failed',
+  ...(code === null || code === undefined || code === '' ? {} : { code: String(code).slice(0, CODE_LENGTH) }),
 });
 
 /**

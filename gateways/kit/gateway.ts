@@ -29,14 +29,26 @@ export type Checkout =
  * the attempt.
  */
 export type Verdict = {
-  state: 'paid' | 'pending' | 'failed' | 'cancelled' | 'unknown';
+  /**
+   * `open`: no money is on its way, and the payer can still pay on the gateway's page. `pending`: the gateway
+   * decides later. `failed`: the gateway or the payer's bank refused. `unknown`: the gateway cannot tell
+   */
+  state: 'paid' | 'open' | 'pending' | 'failed' | 'cancelled' | 'unknown';
   amountMinor: number;
   currency: string;
   reference: string;
   gatewayTxnId: string;
   /** whether real money was paid, if the gateway reports it */
   isLive?: boolean;
+  /** the gateway's own code of a refusal, for staff */
+  code?: string;
 };
+
+/**
+ * How the payer's browser came back: by the return address or by the address for a cancelled payment, with
+ * the query that the gateway added. Any browser can open these addresses, so they prove no payment.
+ */
+export type PayerBack = { by: 'return' | 'cancel'; query: URLSearchParams };
 
 /** A paid attempt with the gateway's id of the transaction. */
 export type PaidAttempt = Attempt & { gatewayTxnId: string };
@@ -158,6 +170,8 @@ export type WebhookVerdict =
  */
 export type PaymentGateway = {
   name: PaymentProviderName;
+  /** the version that the company's endpoint for notices should have, if it has one */
+  apiVersion?: string | undefined;
   /** whether the operator has set up the gateway, and this environment allows the gateway */
   isConfigured: () => boolean;
   /** whether the gateway accepts a currency (ISO 4217) */
@@ -165,7 +179,11 @@ export type PaymentGateway = {
   /** whether the gateway takes real money. Called only if the gateway is configured */
   isLive: () => boolean;
   createCheckout: (attempt: Attempt, payer: Payer, urls: GatewayUrls) => Promise<Checkout>;
-  fetchStatus: (attempt: Attempt) => Promise<Verdict>;
+  /**
+   * Asks the gateway about an attempt. `back` is set while the payer comes back to the app, so that a refusal
+   * can be told at once.
+   */
+  fetchStatus: (attempt: Attempt, back?: PayerBack) => Promise<Verdict>;
   verifyWebhook: (request: GatewayRequest) => WebhookVerdict | Promise<WebhookVerdict>;
   /**
    * Refunds money of an attempt to where the payer paid from. Absent if the gateway has no call for refunds.

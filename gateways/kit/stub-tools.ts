@@ -86,7 +86,8 @@ export type Stub = GatewayFacts & {
   formPath?: string;
   /** the handlers by method and path. `:name` is a placeholder for one part of the path */
   routes: Readonly<Record<string, Handler>>;
-  wayBack: (payment: Payment, kit: StubKit, action: 'done' | 'cancel') => WayBack;
+  /** Null if the payer stays on the hosted page, where a refused payer may try again or cancel. */
+  wayBack: (payment: Payment, kit: StubKit, action: 'done' | 'cancel') => WayBack | null;
   /** the notice of an event. Null if this gateway sends no notice about the event */
   notice: (event: NoticeEvent, payment: Payment, kit: StubKit, atMs: number) => Notice | null;
 };
@@ -215,6 +216,14 @@ export const simpleWayBack = (
   action === 'cancel' && cancelUrl !== ''
     ? { kind: 'redirect', url: cancelUrl }
     : { kind: 'redirect', url: withQuery(returnUrl, fields) };
+
+/** Like `simpleWayBack`, for a gateway that keeps a refused payer on its page. */
+export const wayBackUnlessRefused = (
+  payment: Payment,
+  action: 'done' | 'cancel',
+  fields: Readonly<Record<string, string>> = {},
+): WayBack | null =>
+  action === 'done' && payment.state === 'failed' ? null : simpleWayBack(payment, action, fields);
 
 /** A JSON notice whose signature is in its headers. */
 export function jsonNotice(

@@ -56,8 +56,12 @@ describeGateway('liqpay', {
     ['paid', { [STATUS]: answered(status('success')) }, paid('UAH', { gatewayTxnId: '3' })],
     ['paid with test money', { [STATUS]: answered(status('sandbox')) }, paid('UAH', { isLive: false })],
     ['pending', { [STATUS]: answered(status('wait_accept')) }, { state: 'pending' }],
-    ['failed', { [STATUS]: answered(status('failure')) }, { state: 'failed' }],
-    ['failed with an error', { [STATUS]: answered(status('error')) }, { state: 'failed' }],
+    ['failed', { [STATUS]: answered(status('failure')) }, { state: 'failed', code: 'failure' }],
+    [
+      'failed with an error',
+      { [STATUS]: answered(status('error', { err_code: 'limit' })) },
+      { state: 'failed', code: 'limit' },
+    ],
     ['unknown', { [STATUS]: () => ({ json: { result: 'error', err_code: 'x' } }) }, { state: 'unknown' }],
   ],
   notices: {

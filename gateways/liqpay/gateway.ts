@@ -15,6 +15,7 @@ import {
   refundState,
   refusal,
   refused,
+  refusedPayment,
   reporting,
   trusted,
   unknownOf,
@@ -40,6 +41,7 @@ const answerSchema = z.object({
   payment_id: z.union([z.number(), z.string()]).optional(),
   amount: z.union([z.number(), z.string()]).optional(),
   currency: z.string().optional(),
+  err_code: z.string().nullish(),
 });
 
 const refundSchema = z.object({
@@ -87,7 +89,8 @@ export function createLiqpay(kit: GatewayKit): PaymentGateway {
       const { json } = await tools.ask('/api/request', { form, isRepeatable: true });
       const found = answerSchema.safeParse(json).data;
       if (found === undefined || found.order_id === undefined) return unknownOf(attempt);
-      if (FAILED.has(found.status) || found.status === 'reversed') return notPaid(attempt, 'failed');
+      if (FAILED.has(found.status) || found.status === 'reversed')
+        return refusedPayment(attempt, found.err_code ?? found.status);
       // `sandbox` is a test payment, so the verdict is not live.
       const isTestPayment = found.status === 'sandbox';
       if (found.status !== 'success' && !isTestPayment) return notPaid(attempt, 'pending');

@@ -49,6 +49,7 @@ const answerOf = (payment: Payment) => {
     payment_id: Number(payment.txn),
     amount: Number(major(amount, 2)),
     currency,
+    ...(payment.state === 'failed' ? { err_code: 'limit' } : {}),
   };
 };
 

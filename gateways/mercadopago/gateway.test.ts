@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { createMercadopago } from './gateway';
-import { describeGateway, paid } from '../kit/testing/gateway-contract';
+import { describeGateway, paid, payerBack } from '../kit/testing/gateway-contract';
 import { anAttempt, aNotice, kitOf } from '../kit/testing/pretended-server';
 
 const { ref } = anAttempt();
@@ -55,8 +55,9 @@ describeGateway('mercadopago', {
       expect(sent?.json).toMatchObject({
         items: [{ quantity: 1, unit_price: 12.5, currency_id: 'UYU' }],
         external_reference: ref,
-        notification_url: 'https://x.test/n',
       });
+      // The address of the notices is the panel's, because Mercado Pago signs only those notices.
+      expect(sent?.json).not.toHaveProperty('notification_url');
     },
   },
   states: [
@@ -67,13 +68,41 @@ describeGateway('mercadopago', {
     ],
     ['paid with real money', { [SEARCH]: () => found(payment({ live_mode: true })) }, { isLive: true }],
     [
-      'unknown for payments of other services',
+      'open if there are only payments of other services',
       { [SEARCH]: () => found(payment({ external_reference: 'x' })) },
-      { state: 'unknown' },
+      { state: 'open' },
     ],
     ['pending', { [SEARCH]: () => found(payment({ status: 'in_process' })) }, { state: 'pending' }],
-    ['failed', { [SEARCH]: () => found(payment({ status: 'rejected' })) }, { state: 'failed' }],
-    ['unknown before a payment', { [SEARCH]: () => found() }, { state: 'unknown' }],
+    [
+      'failed with Mercado Pago’s code',
+      { [SEARCH]: () => found(payment({ status: 'rejected', status_detail: 'cc_rejected_other_reason' })) },
+      { state: 'failed', code: 'cc_rejected_other_reason' },
+    ],
+    ['open before a payment', { [SEARCH]: () => found() }, { state: 'open' }],
+    [
+      'failed by the payment that the return names, before the search finds it',
+      {
+        [SEARCH]: () => found(),
+        'GET /v1/payments/55': () => ({ json: payment({ status: 'rejected', status_detail: 'x' }) }),
+      },
+      { state: 'failed', code: 'x' },
+      payerBack('cancel', { payment_id: '55' }),
+    ],
+    [
+      'open if the return names the payment of another service',
+      {
+        [SEARCH]: () => found(),
+        'GET /v1/payments/55': () => ({ json: payment({ external_reference: 'x' }) }),
+      },
+      { state: 'open' },
+      payerBack('return', { payment_id: '55' }),
+    ],
+    [
+      'open if the return names no payment',
+      { [SEARCH]: () => found() },
+      { state: 'open' },
+      payerBack('cancel', { payment_id: 'null' }),
+    ],
   ],
   notices: {
     good: () => signed('55'),
@@ -182,6 +211,29 @@ describeGateway('mercadopago', {
 });
 
 describe('the Mercado Pago gateway', () => {
+  it.each([
+    ['payment', { topic: 'payment', id: '55' }],
+    ['merchant order', { topic: 'merchant_order', id: '77' }],
+  ])('accepts the older, unsigned notice of a %s and does nothing', async (_, query) => {
+    const notice = aNotice({ resource: '55', topic: query.topic }, {}, query);
+    expect(await createMercadopago(kitOf(SECRET)).verifyWebhook(notice)).toEqual({
+      isTrusted: true,
+      notices: [],
+    });
+  });
+
+  it.each(['Ab1', 'ab1'])('accepts a notice about Ab1 whose signature has the id as %s', async (signedId) => {
+    const query = new URLSearchParams({ 'data.id': 'Ab1', type: 'plan' });
+    const notice = { ...signed('Ab1', 'mpsecret', signedId), query };
+    expect(await createMercadopago(kitOf(SECRET)).verifyWebhook(notice)).toMatchObject({ isTrusted: true });
+  });
+
+  it('refuses an unsigned notice that names an older topic beside the payment', async () => {
+    const query = { topic: 'payment', type: 'payment', 'data.id': '55' };
+    const notice = aNotice({ type: 'payment', data: { id: '55' } }, {}, query);
+    expect(await createMercadopago(kitOf(SECRET)).verifyWebhook(notice)).toMatchObject({ isTrusted: false });
+  });
+
   it('ignores notices that are not about payments', async () => {
     const { query: _, ...rest } = signed('55');
     const notice = { ...rest, query: new URLSearchParams({ 'data.id': '55', type: 'merchant_order' }) };

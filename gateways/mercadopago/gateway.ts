@@ -19,10 +19,10 @@ import {
   type RefundResult,
   refundState,
   refused,
+  refusedPayment,
   reporting,
   signatureParts,
   trusted,
-  unknownOf,
 } from '../kit';
 import { FACTS } from './facts';
 
@@ -41,6 +41,7 @@ const SERVER = 'https://api.mercadopago.com';
 const paymentSchema = z.object({
   id: z.union([z.number(), z.string()]),
   status: z.string(),
+  status_detail: z.string().nullish(),
   transaction_amount: z.number(),
   currency_id: z.string(),
   external_reference: z.string().nullish(),
@@ -74,10 +75,13 @@ const eventSchema = z.object({
 
 const CHARGEBACKS = new Set(['chargebacks', 'topic_chargebacks_wh']);
 
-/** The text that Mercado Pago signs. It leaves out the parts without a value. */
+/**
+ * The text that Mercado Pago signs. It leaves out the parts without a value. The documentation says that the
+ * id is in lower case, but some notices are signed with the id as it is sent.
+ */
 export function mercadopagoManifest(id: string, requestId: string, time: string): string {
   const part = (name: string, value: string): string => (value === '' ? '' : `${name}:${value};`);
-  return part('id', id.toLowerCase()) + part('request-id', requestId) + part('ts', time);
+  return part('id', id) + part('request-id', requestId) + part('ts', time);
 }
 
 /** Mercado Pago Checkout Pro (mercadopago.com/developers). */
@@ -101,6 +105,9 @@ export function createMercadopago(kit: GatewayKit): PaymentGateway {
       }));
   };
   const refundsOf = (id: string): string => `/v1/payments/${encodeURIComponent(id)}/refunds`;
+  /** The payment with this id. Null if the text is no id, or if there is no such payment. */
+  const paymentAt = async (id: string) =>
+    /^\d+$/.test(id) ? tools.find(`/v1/payments/${id}`, paymentSchema) : null;
   return {
     ...tools.offer,
     isLive: () => tools.config().mode === 'live',
@@ -127,7 +134,8 @@ export function createMercadopago(kit: GatewayKit): PaymentGateway {
             back_urls: { success: urls.returnUrl, pending: urls.returnUrl, failure: urls.cancelUrl },
             auto_return: 'approved',
             external_reference: ref,
-            notification_url: urls.webhookUrl,
+            // Mercado Pago signs only the notices whose address is set in its panel. So there is no
+            // `notification_url`, which would replace that address.
             expires: true,
             expiration_date_to: new Date(attempt.expiresAt).toISOString(),
           },
@@ -136,13 +144,17 @@ export function createMercadopago(kit: GatewayKit): PaymentGateway {
       );
       return { kind: 'redirect', url: preference.init_point, gatewayRef: preference.id };
     },
-    fetchStatus: async (attempt) => {
+    fetchStatus: async (attempt, back) => {
       const query = new URLSearchParams({ external_reference: attempt.ref }).toString();
       const { results } = await tools.read(
         `/v1/payments/search?${query}`,
         z.object({ results: z.array(paymentSchema) }),
       );
-      const own = results.filter(({ external_reference }) => external_reference === attempt.ref);
+      // The search may find a payment later than the payer returns. The return names the payment.
+      const named = back === undefined ? null : await paymentAt(back.query.get('payment_id') ?? '');
+      const own = [...results, ...(named === null ? [] : [named])].filter(
+        ({ external_reference }) => external_reference === attempt.ref,
+      );
       const paid = own.find(({ status }) => status === 'approved');
       if (paid !== undefined)
         return {
@@ -153,10 +165,11 @@ export function createMercadopago(kit: GatewayKit): PaymentGateway {
           gatewayTxnId: String(paid.id),
           isLive: paid.live_mode,
         };
-      if (own.length === 0) return unknownOf(attempt);
+      const [first] = own;
+      if (first === undefined) return notPaid(attempt, 'open');
       const hasFailed = own.every(({ status }) => status === 'rejected' || status === 'cancelled');
       // A payer who pays at a counter has days to do so, so the payment is pending.
-      return notPaid(attempt, hasFailed ? 'failed' : 'pending');
+      return hasFailed ? refusedPayment(attempt, first.status_detail) : notPaid(attempt, 'pending');
     },
     refund: (attempt, { refundRef, amountMinor }) =>
       tools.give(
@@ -185,13 +198,20 @@ export function createMercadopago(kit: GatewayKit): PaymentGateway {
       const [signature = ''] = partsOf('v1');
       const event = bodyOf(rawBody, eventSchema);
       const id = query.get('data.id') ?? String(event?.data?.id ?? '');
-      const manifest = mercadopagoManifest(id, given['x-request-id'] ?? '', time);
-      if (!isSignedByOne(tools.config().webhook_secrets, signature, manifest)) return refused('signature');
+      // Older notices (IPN) name a `topic` and an `id` and have no signature. The webhook says the same.
+      if (query.has('topic') && !query.has('data.id')) return trusted(null);
+      const isSigned = [id, id.toLowerCase()].some((one) =>
+        isSignedByOne(
+          tools.config().webhook_secrets,
+          signature,
+          mercadopagoManifest(one, given['x-request-id'] ?? '', time),
+        ),
+      );
+      if (!isSigned) return refused('signature');
       const type = query.get('type') ?? event?.type ?? '';
       if (CHARGEBACKS.has(type)) return reporting(await disputeOf(id));
       if (type !== 'payment') return trusted(null);
-      const path = `/v1/payments/${encodeURIComponent(id)}`;
-      const payment = await tools.find(path, paymentSchema);
+      const payment = await paymentAt(id);
       if (payment === null) return trusted(null);
       const of = { gatewayTxnId: String(payment.id) };
       return reporting([

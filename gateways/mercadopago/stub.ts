@@ -14,11 +14,11 @@ import {
   type Payment,
   type Refund,
   shown,
-  simpleWayBack,
   type StateWords,
   type Stub,
   textAt,
   urlAt,
+  withQuery,
 } from '../kit/stub-tools';
 import { FACTS } from './facts';
 
@@ -39,6 +39,7 @@ const paymentOf = (payment: Payment) => {
   return {
     id: Number(payment.txn),
     status: STATUSES[payment.state],
+    status_detail: payment.state === 'failed' ? 'cc_rejected_insufficient_amount' : 'accredited',
     live_mode: isLive,
     transaction_amount: number(amount, currency),
     currency_id: currency,
@@ -73,7 +74,6 @@ export const stub: Stub = {
         product: textAt(body, 'items.0.title'),
         returnUrl: urlAt(body, 'back_urls.success'),
         cancelUrl: urlAt(body, 'back_urls.failure'),
-        webhookUrl: urlAt(body, 'notification_url'),
       });
       return json({ id: payment.id, init_point: pageUrl(kit, payment) }, 201);
     },
@@ -102,13 +102,17 @@ export const stub: Stub = {
       });
     },
   },
-  wayBack: (payment, _, action) =>
-    simpleWayBack(payment, action, {
-      payment_id: payment.txn,
+  wayBack: (payment, _, action) => {
+    const isPaid = action === 'done' && payment.state !== 'failed';
+    const fields = {
+      payment_id: hasPayment(payment) ? payment.txn : 'null',
       status: STATUSES[payment.state] ?? 'null',
       external_reference: payment.reference,
       preference_id: payment.id,
-    }),
+    };
+    // Mercado Pago leads a refused payer and a payer who cancels to the same address.
+    return { kind: 'redirect', url: withQuery(isPaid ? payment.returnUrl : payment.cancelUrl, fields) };
+  },
   notice: (event, payment, _, atMs) => {
     if (event.kind === 'payment' && !hasPayment(payment)) return null;
     const [type, id] =

@@ -17,6 +17,7 @@ import {
   type RefundResult,
   refundState,
   refused,
+  refusedPayment,
   reporting,
   unknownOf,
 } from '../kit';
@@ -32,6 +33,7 @@ const paymentSchema = z.object({
   status: z.string(),
   amount: z.object({ value: z.string(), currency: z.string() }),
   metadata: z.object({ ref: z.string() }).nullish().catch(null),
+  details: z.object({ failureReason: z.string().nullish() }).nullish(),
   _embedded: z
     .object({
       refunds: z.array(z.object({ id: z.string() })).default([]),
@@ -136,8 +138,9 @@ export function createMollie(kit: GatewayKit): PaymentGateway {
     fetchStatus: async (attempt) => {
       const payment = attempt.gatewayRef === undefined ? null : await find(attempt.gatewayRef);
       if (payment === null) return unknownOf(attempt);
-      if (payment.status === 'failed') return notPaid(attempt, 'failed');
+      if (payment.status === 'failed') return refusedPayment(attempt, payment.details?.failureReason);
       if (payment.status === 'canceled' || payment.status === 'expired') return notPaid(attempt, 'cancelled');
+      if (payment.status === 'open') return notPaid(attempt, 'open');
       if (payment.status !== 'paid') return notPaid(attempt, 'pending');
       return {
         state: 'paid',

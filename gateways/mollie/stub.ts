@@ -55,6 +55,7 @@ const paymentOf = (payment: Payment, kit: StubKit, isEmbedded = false) => {
     status: STATUSES[payment.state],
     amount: moneyOf(amount, currency),
     metadata: { ref: reference },
+    details: payment.state === 'failed' ? { failureReason: 'insufficient_funds' } : null,
     _links: { checkout: { href: pageUrl(kit, payment), type: 'text/html' } },
     ...(isEmbedded
       ? {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { createPayfast, payfastSignature } from './gateway';
-import { describeGateway } from '../kit/testing/gateway-contract';
+import { describeGateway, payerBack } from '../kit/testing/gateway-contract';
 import { anAttempt, aNotice, kitOf, pretendedServer, type Sent } from '../kit/testing/pretended-server';
 
 const attempt = anAttempt({ provider: 'payfast', currency: 'ZAR' });
@@ -53,7 +53,11 @@ describeGateway('payfast', {
       );
     },
   },
-  states: [['pending until the notice arrives', {}, { state: 'pending' }]],
+  states: [
+    ['unknown until the notice arrives', {}, { state: 'unknown' }],
+    ['unknown when the payer returns before the notice', {}, { state: 'unknown' }, payerBack('return')],
+    ['open when the payer has cancelled', {}, { state: 'open' }, payerBack('cancel')],
+  ],
   notices: {
     good: () => notice(),
     answers: { [VALIDATE]: validate },
@@ -116,12 +120,13 @@ describe('the payment that a Payfast notice proves', () => {
   };
 
   it.each([
-    ['COMPLETE', 'paid'],
-    ['FAILED', 'failed'],
-    ['CANCELLED', 'cancelled'],
-    ['SOMETHING', 'pending'],
-  ])('with the status %s is %s', async (payment_status, state) => {
+    ['COMPLETE', 'paid', {}],
+    ['FAILED', 'failed', { code: 'FAILED' }],
+    ['CANCELLED', 'cancelled', {}],
+    ['SOMETHING', 'pending', {}],
+  ])('with the status %s is %s', async (payment_status, state, more) => {
     expect(await proofOf({ payment_status })).toEqual({
+      ...more,
       state,
       amountMinor: 1250,
       currency: 'ZAR',

@@ -79,7 +79,8 @@ export function payfastApiSignature(facts: Readonly<Record<string, string>>, pas
 
 /**
  * Payfast (developers.payfast.co.za/docs). The browser posts a signed form to Payfast's page. Payfast has no
- * status request, so the notice is the only proof. An attempt stays pending until the notice comes.
+ * status request, so the notice is the only proof. Until it comes, only the address of a cancelled payment
+ * says that the payer has left.
  */
 export function createPayfast(
   kit: GatewayKit & {
@@ -122,7 +123,8 @@ export function createPayfast(
         gatewayRef: attempt.ref,
       });
     },
-    fetchStatus: (attempt) => Promise.resolve(notPaid(attempt, 'pending')),
+    fetchStatus: (attempt, back) =>
+      Promise.resolve(notPaid(attempt, back?.by === 'cancel' ? 'open' : 'unknown')),
     // Payfast has no idempotency keys, no field for our reference, and no call that lists refunds. So there
     // is no `fetchRefund`. If no answer comes, a person must look into Payfast's dashboard.
     refund: (attempt, { amountMinor, reason }) => {
@@ -178,6 +180,7 @@ export function createPayfast(
         reference,
         gatewayTxnId,
         amountMinor: minorOfText(form.amount_gross ?? '', attempt.decimal) ?? -1,
+        ...(state === 'failed' ? { code: payment_status } : {}),
       });
       return reporting([{ kind: 'payment', reference, proof }]);
     },

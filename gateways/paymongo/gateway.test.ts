@@ -28,6 +28,10 @@ const session = (more: object = {}) => ({
     },
   },
 });
+const tried = (status: string, failed_code: string | null = null) => ({
+  id: 'pay_1',
+  attributes: { status, amount: 1250, currency: 'PHP', failed_code },
+});
 const event = (livemode = false) =>
   JSON.stringify({
     data: {
@@ -95,7 +99,18 @@ describeGateway('paymongo', {
   states: [
     ['paid', { [READ]: () => session() }, paid('PHP', { gatewayTxnId: 'pay_1', isLive: false })],
     ['paid with real money', { [READ]: () => session({ livemode: true }) }, { isLive: true }],
-    ['pending', { [READ]: () => session({ payments: [] }) }, { state: 'pending' }],
+    ['open', { [READ]: () => session({ payments: [] }) }, { state: 'open' }],
+    ['pending', { [READ]: () => session({ payments: [tried('pending')] }) }, { state: 'pending' }],
+    [
+      'failed with PayMongo’s code',
+      { [READ]: () => session({ payments: [tried('failed', 'card_expired')] }) },
+      { state: 'failed', code: 'card_expired' },
+    ],
+    [
+      'paid after a refused try',
+      { [READ]: () => session({ payments: [tried('failed'), tried('paid')] }) },
+      { state: 'paid' },
+    ],
     ['cancelled', { [READ]: () => session({ payments: null, status: 'expired' }) }, { state: 'cancelled' }],
     ['unknown', { [READ]: () => ({ status: 404, json: {} }) }, { state: 'unknown' }],
   ],

@@ -16,6 +16,7 @@ import {
   type RefundResult,
   refundState,
   refused,
+  refusedPayment,
   reporting,
   signatureParts,
   trusted,
@@ -48,7 +49,12 @@ const sessionSchema = z.object({
         .array(
           z.object({
             id: z.string(),
-            attributes: z.object({ status: z.string(), amount: z.number().int(), currency: z.string() }),
+            attributes: z.object({
+              status: z.string(),
+              amount: z.number().int(),
+              currency: z.string(),
+              failed_code: z.string().nullish(),
+            }),
           }),
         )
         .nullish(),
@@ -132,7 +138,12 @@ export function createPaymongo(kit: GatewayKit): PaymentGateway {
       if (session === null) return unknownOf(attempt);
       const { payments, reference_number, livemode, status } = session.data.attributes;
       const paid = payments?.find(({ attributes }) => attributes.status === 'paid');
-      if (paid === undefined) return notPaid(attempt, status === 'expired' ? 'cancelled' : 'pending');
+      if (paid === undefined) {
+        const last = payments?.at(-1)?.attributes;
+        if (last?.status === 'failed') return refusedPayment(attempt, last.failed_code);
+        if (last !== undefined) return notPaid(attempt, 'pending');
+        return notPaid(attempt, status === 'expired' ? 'cancelled' : 'open');
+      }
       return {
         state: 'paid',
         amountMinor: minorFromUnits(paid.attributes.amount, EXPONENT, attempt),

@@ -13,13 +13,13 @@ import {
   type Refund,
   Refusal,
   shown,
-  simpleWayBack,
   type StateWords,
   type Stub,
   type StubKit,
   textAt,
   unitsAt,
   urlAt,
+  wayBackUnlessRefused,
 } from '../kit/stub-tools';
 import { FACTS } from './facts';
 
@@ -41,7 +41,18 @@ const sessionOf = (payment: Payment, kit: StubKit) => {
       payments:
         status === undefined
           ? []
-          : [{ id: payment.txn, type: 'payment', attributes: { status, amount, currency } }],
+          : [
+              {
+                id: payment.txn,
+                type: 'payment',
+                attributes: {
+                  status,
+                  amount,
+                  currency,
+                  failed_code: payment.state === 'failed' ? 'insufficient_funds' : null,
+                },
+              },
+            ],
     },
   };
 };
@@ -97,7 +108,7 @@ export const stub: Stub = {
       return json({ data: payment.refunds.map((refund) => refundOf(payment, refund)) });
     },
   },
-  wayBack: (payment, _, action) => simpleWayBack(payment, action),
+  wayBack: (payment, _, action) => wayBackUnlessRefused(payment, action),
   notice: (event, payment, kit, atMs) => {
     if (event.kind === 'dispute' || (event.kind === 'payment' && payment.state !== 'paid')) return null;
     const [type, data] =

@@ -1,7 +1,7 @@
 import type { GatewayRequest } from '../kit/gateway';
 import { describe, expect, it } from 'vitest';
 import { createPaypal } from './gateway';
-import { describeGateway, paid } from '../kit/testing/gateway-contract';
+import { describeGateway, paid, payerBack } from '../kit/testing/gateway-contract';
 import {
   anAttempt,
   aNotice,
@@ -9,6 +9,7 @@ import {
   kitOf,
   pretendedServer,
   someUrls,
+  type Answer,
   type Sent,
 } from '../kit/testing/pretended-server';
 
@@ -29,6 +30,10 @@ const order = (status: string, captures: object[] = []) => ({
     links: [{ rel: 'payer-action', href: 'https://paypal.test/pay' }],
     purchase_units: [{ custom_id: ref, payments: { captures } }],
   },
+});
+const refusedCapture = (status: number, issue: string) => ({
+  status,
+  json: { name: 'UNPROCESSABLE_ENTITY', details: [{ issue, description: '…' }] },
 });
 const READ = 'GET /v2/checkout/orders/gw_1';
 const CAPTURE = 'POST /v2/checkout/orders/gw_1/capture';
@@ -119,7 +124,7 @@ describeGateway('paypal', {
   },
   states: [
     ['paid', { [READ]: () => order('COMPLETED', [capture()]) }, paid('USD', { gatewayTxnId: 'cap_1' })],
-    ['pending before approval', { [READ]: () => order('CREATED') }, { state: 'pending' }],
+    ['open before approval', { [READ]: () => order('CREATED') }, { state: 'open' }],
     [
       'paid after it has captured an approved order',
       { [READ]: () => order('APPROVED'), [CAPTURE]: () => order('COMPLETED', [capture()]) },
@@ -130,7 +135,38 @@ describeGateway('paypal', {
       { [READ]: () => order('COMPLETED', [capture({ status: 'PENDING' })]) },
       { state: 'pending' },
     ],
-    ['failed', { [READ]: () => order('COMPLETED', [capture({ status: 'DECLINED' })]) }, { state: 'failed' }],
+    [
+      'failed',
+      { [READ]: () => order('COMPLETED', [capture({ status: 'DECLINED' })]) },
+      { state: 'failed', code: 'DECLINED' },
+    ],
+    [
+      'failed with the reason of the capture',
+      {
+        [READ]: () =>
+          order('COMPLETED', [capture({ status: 'FAILED', status_details: { reason: 'BUYER_COMPLAINT' } })]),
+      },
+      { state: 'failed', code: 'BUYER_COMPLAINT' },
+    ],
+    ...['INSTRUMENT_DECLINED', 'PAYER_ACTION_REQUIRED', 'REDIRECT_PAYER_FOR_ALTERNATE_FUNDING'].map(
+      (issue) =>
+        [
+          `failed if PayPal refuses the capture: ${issue}`,
+          { [READ]: () => order('APPROVED'), [CAPTURE]: () => refusedCapture(422, issue) },
+          { state: 'failed', code: issue },
+        ] as const,
+    ),
+    [
+      'failed with the code of any other refusal',
+      { [READ]: () => order('APPROVED'), [CAPTURE]: () => refusedCapture(403, 'PAYEE_ACCOUNT_RESTRICTED') },
+      { state: 'failed', code: 'PAYEE_ACCOUNT_RESTRICTED' },
+    ],
+    [
+      'open if the payer has approved the order and then cancelled, without a capture',
+      { [READ]: () => order('APPROVED') },
+      { state: 'open' },
+      payerBack('cancel'),
+    ],
     ['cancelled', { [READ]: () => order('VOIDED') }, { state: 'cancelled' }],
   ],
   notices: {
@@ -314,6 +350,43 @@ describe('a PayPal capture', () => {
       [CAPTURE]: () => ({ status: 422, json: { details: [{ issue: 'ORDER_ALREADY_CAPTURED' }] } }),
     });
     expect(await createPaypal(kitOf(SECRET, server)).fetchStatus(attempt)).toMatchObject(paid('USD'));
+  });
+});
+
+describe('a PayPal capture that PayPal has refused', () => {
+  const withCapture = (answer: () => Answer) => {
+    const server = pretendedServer({ ...TOKEN, [READ]: () => order('APPROVED'), [CAPTURE]: answer });
+    const keys = () =>
+      server.sent
+        .filter(({ url }) => url.pathname.endsWith('/capture'))
+        .map(({ headers }) => headers['paypal-request-id']);
+    return { gateway: createPaypal(kitOf(SECRET, server)), keys };
+  };
+  const declined = () => refusedCapture(422, 'INSTRUMENT_DECLINED');
+
+  it.each(['failed', 'cancelled'] as const)(
+    'is not repeated while the attempt is %s and the payer does not return',
+    async (state) => {
+      const { gateway, keys } = withCapture(declined);
+      expect(await gateway.fetchStatus({ ...attempt, state })).toMatchObject({ state: 'open' });
+      expect(keys()).toEqual([]);
+    },
+  );
+
+  it('is repeated with another request id when the payer returns, because PayPal repeats its answer', async () => {
+    const { gateway, keys } = withCapture(declined);
+    await gateway.fetchStatus(attempt, payerBack('return'));
+    await gateway.fetchStatus({ ...attempt, state: 'failed' }, payerBack('return'));
+    expect(keys()).toEqual([`${ref}-cap`, expect.stringMatching(new RegExp(`^${ref}-cap-\\d+$`))]);
+  });
+
+  it.each([
+    [401, 'an access token that is no longer valid'],
+    [409, 'another request under way'],
+    [429, 'too many requests'],
+  ])('is not final with HTTP %d: %s', async (status) => {
+    const { gateway } = withCapture(() => refusedCapture(status, 'SOMETHING'));
+    await expect(gateway.fetchStatus(attempt, payerBack('return'))).rejects.toThrow('unavailable');
   });
 });
 

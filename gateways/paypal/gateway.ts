@@ -19,7 +19,9 @@ import {
   type PaymentGateway,
   type RefundResult,
   refundState,
+  refusalCode,
   refused,
+  refusedPayment,
   reporting,
   trusted,
   unknownOf,
@@ -38,6 +40,8 @@ const config = {
 const SERVERS = { live: 'https://api-m.paypal.com', test: 'https://api-m.sandbox.paypal.com' };
 /** The currencies that PayPal accepts without decimals. */
 const WHOLE = new Set(['HUF', 'JPY', 'TWD']);
+/** The states of an attempt whose payer has not been told a result yet. */
+const IN_HAND = new Set<Attempt['state']>(['created', 'pending']);
 /** How long before its expiry an access token is renewed, in milliseconds. */
 const MARGIN_MS = 60_000;
 
@@ -66,6 +70,7 @@ const orderSchema = z.object({
                   status: z.string(),
                   amount: amountSchema,
                   custom_id: z.string().optional(),
+                  status_details: z.object({ reason: z.string() }).optional(),
                 }),
               )
               .default([]),
@@ -185,17 +190,20 @@ export function createPaypal(kit: GatewayKit): PaymentGateway {
     );
   /**
    * Captures an approved order, because an approved order is not paid yet. Another request may capture it at
-   * the same time.
+   * the same time. Answers PayPal's code if PayPal refuses. After a refusal, PayPal repeats its answer for the
+   * same request id, so the next request has another id. PayPal captures an order only once.
    */
-  const capture = async (id: string, ref: string): Promise<Order> => {
+  const capture = async (id: string, { ref, state }: Attempt): Promise<Order | { code: string }> => {
+    const key = state === 'failed' ? `${ref}-cap-${String(kit.clock())}` : `${ref}-cap`;
     const answer = await tools.ask(`/v2/checkout/orders/${encodeURIComponent(id)}/capture`, {
-      headers: { ...(await authorization()), 'paypal-request-id': `${ref}-cap` },
+      headers: { ...(await authorization()), 'paypal-request-id': key },
       json: {},
       isRepeatable: true,
     });
-    return answer.status === 422 && answer.text.includes('ORDER_ALREADY_CAPTURED')
-      ? readOrder(id)
-      : orderOf(answer);
+    const code = refusalCode(answer);
+    if (code === 'ORDER_ALREADY_CAPTURED') return readOrder(id);
+    // With HTTP 401 PayPal refuses our access token and not the payer.
+    return code === null || answer.status === 401 ? orderOf(answer) : { code };
   };
 
   return {
@@ -235,15 +243,20 @@ export function createPaypal(kit: GatewayKit): PaymentGateway {
       if (link === undefined) throw new DomainError('unavailable', 'paypal: no link');
       return { kind: 'redirect', url: link.href, gatewayRef: order.id };
     },
-    fetchStatus: async (attempt) => {
+    fetchStatus: async (attempt, back) => {
       if (attempt.gatewayRef === undefined) return unknownOf(attempt);
       const found = await readOrder(attempt.gatewayRef);
-      const order = found.status === 'APPROVED' ? await capture(found.id, attempt.ref) : found;
+      // The app has told the payer that a failed or cancelled payment is not paid. So such an order is
+      // captured only when the payer has approved it again and returns.
+      const isWanted = back === undefined ? IN_HAND.has(attempt.state) : back.by === 'return';
+      const order = found.status === 'APPROVED' && isWanted ? await capture(found.id, attempt) : found;
+      if ('code' in order) return refusedPayment(attempt, order.code);
       if (order.status === 'VOIDED') return notPaid(attempt, 'cancelled');
       const unit = order.purchase_units[0];
       const paid = unit?.payments?.captures[0];
-      if (paid === undefined) return notPaid(attempt, 'pending');
-      if (paid.status === 'DECLINED' || paid.status === 'FAILED') return notPaid(attempt, 'failed');
+      if (paid === undefined) return notPaid(attempt, 'open');
+      if (paid.status === 'DECLINED' || paid.status === 'FAILED')
+        return refusedPayment(attempt, paid.status_details?.reason ?? paid.status);
       if (order.status !== 'COMPLETED' || paid.status !== 'COMPLETED') return notPaid(attempt, 'pending');
       return {
         state: 'paid',

@@ -42,7 +42,7 @@ const moneyOf = (amount: number, currency: string) => ({
   value: major(amount, decimalsOf(currency)),
   currency_code: currency,
 });
-const CAPTURES: Partial<StateWords> = { paid: 'COMPLETED', pending: 'PENDING', failed: 'DECLINED' };
+const CAPTURES: Partial<StateWords> = { paid: 'COMPLETED', pending: 'PENDING' };
 const captureOf = (payment: Payment) => {
   const { amount, currency, reference } = shown(payment);
   const status = CAPTURES[payment.state] ?? 'FAILED';
@@ -56,18 +56,19 @@ const refundOf = ({ currency }: Payment, { id, amount, state, name }: Refund) =>
   custom_id: name,
   ...(state === 'failed' ? { status_details: { reason: 'DECLINED' } } : {}),
 });
-const isAllowed = ({ state }: Payment): boolean => state === 'paid' || state === 'pending';
+/** Whether the payer has approved the order. PayPal refuses the instrument only when the order is captured. */
+const isApproved = ({ state }: Payment): boolean => state !== 'open' && state !== 'cancelled';
 const orderOf = (payment: Payment, kit: StubKit) => {
-  const isOver = payment.isCaptured || payment.state === 'failed';
+  const { isCaptured } = payment;
   return {
     id: payment.id,
-    status: isOver ? 'COMPLETED' : isAllowed(payment) ? 'APPROVED' : 'PAYER_ACTION_REQUIRED',
+    status: isCaptured ? 'COMPLETED' : isApproved(payment) ? 'APPROVED' : 'PAYER_ACTION_REQUIRED',
     links: [{ href: pageUrl(kit, payment), rel: 'payer-action', method: 'GET' }],
     purchase_units: [
       {
         reference_id: payment.reference,
         custom_id: shown(payment).reference,
-        ...(isOver
+        ...(isCaptured
           ? {
               payments: {
                 captures: [captureOf(payment)],
@@ -129,7 +130,8 @@ export const stub: Stub = {
     'POST /v2/checkout/orders/:id/capture': ({ params }, kit) => {
       const payment = found(kit.book.byId(params.id));
       if (payment.isCaptured) throw new Refusal('ORDER_ALREADY_CAPTURED', 'Captured before.', '', 422);
-      if (!isAllowed(payment)) throw new Refusal('ORDER_NOT_APPROVED', 'Not approved.', '', 422);
+      if (!isApproved(payment)) throw new Refusal('ORDER_NOT_APPROVED', 'Not approved.', '', 422);
+      if (payment.state === 'failed') throw new Refusal('INSTRUMENT_DECLINED', 'Declined.', '', 422);
       payment.isCaptured = true;
       return json(orderOf(payment, kit), 201);
     },
@@ -189,7 +191,7 @@ export const stub: Stub = {
               },
             ];
     // PayPal sends a notice about an approval, but no notice about a payer who cancels.
-    if (event.kind === 'payment' && !isAllowed(payment)) return null;
+    if (event.kind === 'payment' && !isApproved(payment)) return null;
     const body = { id: newId('WH-'), event_type, resource };
     return jsonNotice(
       body,

@@ -66,8 +66,18 @@ describeGateway('paystack', {
   states: [
     ['paid', { [READ]: () => transaction() }, paid('NGN', { gatewayTxnId: '7', isLive: false })],
     ['paid with real money', { [READ]: () => transaction({ domain: 'live' }) }, { isLive: true }],
-    ['pending when abandoned', { [READ]: () => transaction({ status: 'abandoned' }) }, { state: 'pending' }],
-    ['failed', { [READ]: () => transaction({ status: 'failed' }) }, { state: 'failed' }],
+    ['open when abandoned', { [READ]: () => transaction({ status: 'abandoned' }) }, { state: 'open' }],
+    ['pending', { [READ]: () => transaction({ status: 'ongoing' }) }, { state: 'pending' }],
+    [
+      'failed with the answer of the bank',
+      { [READ]: () => transaction({ status: 'failed', gateway_response: 'Declined' }) },
+      { state: 'failed', code: 'Declined' },
+    ],
+    [
+      'failed after a reversal',
+      { [READ]: () => transaction({ status: 'reversed', gateway_response: 'Successful' }) },
+      { state: 'failed', code: 'reversed' },
+    ],
     ['unknown', { [READ]: () => ({ status: 404, json: { status: false } }) }, { state: 'unknown' }],
   ],
   notices: {

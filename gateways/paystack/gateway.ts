@@ -22,6 +22,7 @@ import {
   type RefundResult,
   refundState,
   refused,
+  refusedPayment,
   reporting,
   trusted,
   unitsOf,
@@ -50,6 +51,7 @@ const transactionSchema = z.object({
     amount: z.number().int(),
     currency: z.string(),
     reference: z.string(),
+    gateway_response: z.string().nullish(),
   }),
 });
 const refundSchema = z.object({
@@ -146,8 +148,10 @@ export function createPaystack(kit: GatewayKit): PaymentGateway {
       const found = await tools.find(path, transactionSchema);
       if (found === null) return unknownOf(attempt);
       const { data } = found;
-      if (data.status === 'failed' || data.status === 'reversed') return notPaid(attempt, 'failed');
+      if (data.status === 'failed') return refusedPayment(attempt, data.gateway_response);
+      if (data.status === 'reversed') return refusedPayment(attempt, data.status);
       // A payer can still pay an abandoned payment on the same page.
+      if (data.status === 'abandoned') return notPaid(attempt, 'open');
       if (data.status !== 'success') return notPaid(attempt, 'pending');
       return {
         state: 'paid',

@@ -15,12 +15,12 @@ import {
   type Refund,
   Refusal,
   shown,
-  simpleWayBack,
   type StateWords,
   type Stub,
   textAt,
   unitsAt,
   urlAt,
+  wayBackUnlessRefused,
 } from '../kit/stub-tools';
 import { FACTS } from './facts';
 
@@ -33,6 +33,13 @@ const STATUSES: StateWords = {
   failed: 'failed',
   cancelled: 'abandoned',
 };
+const RESPONSES: StateWords = {
+  open: 'The transaction was not completed',
+  pending: 'Pending',
+  paid: 'Approved',
+  failed: 'Declined',
+  cancelled: 'The transaction was not completed',
+};
 const dataOf = (payment: Payment) => {
   const { amount, currency, reference, isLive } = shown(payment);
   return {
@@ -42,6 +49,7 @@ const dataOf = (payment: Payment) => {
     amount,
     currency,
     reference,
+    gateway_response: RESPONSES[payment.state],
   };
 };
 const STATES = { done: 'processed', pending: 'pending', failed: 'failed' } as const;
@@ -105,7 +113,7 @@ export const stub: Stub = {
     'GET /refund/:id': oneRefund((...of) => ({ status: true, data: refundOf(...of) })),
   },
   wayBack: (payment, _, action) =>
-    simpleWayBack(payment, action, { trxref: payment.reference, reference: payment.reference }),
+    wayBackUnlessRefused(payment, action, { trxref: payment.reference, reference: payment.reference }),
   notice: (event, payment) => {
     // Paystack sends a notice only about a successful payment.
     if (event.kind === 'payment' && payment.state !== 'paid') return null;

@@ -7,8 +7,16 @@ const { ref } = anAttempt();
 const KEY = '0123456789abcdef';
 const SECRET = { mode: 'test', mid: 'MID1', key: KEY };
 const STATUS = 'POST /v3/order/status';
-const status = (resultStatus: string, more: object = {}) => ({
-  json: { body: { resultInfo: { resultStatus }, txnId: 't_1', orderId: ref, txnAmount: '12.50', ...more } },
+const status = (resultStatus: string, more: object = {}, resultCode?: string) => ({
+  json: {
+    body: {
+      resultInfo: { resultStatus, resultCode },
+      txnId: 't_1',
+      orderId: ref,
+      txnAmount: '12.50',
+      ...more,
+    },
+  },
 });
 /** Like Paytm, accepts only a body whose signature covers the exact text. */
 const isSigned = ({ text }: Sent): boolean => {
@@ -70,7 +78,9 @@ describeGateway('paytm', {
       { amountMinor: 100 },
     ],
     ['pending', { [STATUS]: () => status('PENDING') }, { state: 'pending' }],
-    ['failed', { [STATUS]: () => status('TXN_FAILURE') }, { state: 'failed' }],
+    ['failed', { [STATUS]: () => status('TXN_FAILURE', {}, '227') }, { state: 'failed', code: '227' }],
+    ['cancelled', { [STATUS]: () => status('TXN_FAILURE', {}, '141') }, { state: 'cancelled' }],
+    ['open before the payer acts', { [STATUS]: () => status('TXN_FAILURE', {}, '334') }, { state: 'open' }],
     ['unknown', { [STATUS]: () => status('U') }, { state: 'unknown' }],
   ],
   notices: {

@@ -18,6 +18,7 @@ import {
   refundState,
   refusal,
   refused,
+  refusedPayment,
   trusted,
   unknownOf,
 } from '../kit';
@@ -84,6 +85,10 @@ const refundSchema = z.object({
     refundAmount: z.string().optional(),
   }),
 });
+/** Paytm knows no payment of this order, because the payer has not acted yet. */
+const NO_PAYMENT = '334';
+/** The payer left the page without paying. */
+const NOT_COMPLETED = '141';
 /** The code for a repeated request whose first request is still being processed. */
 const RAISED_BEFORE = '617';
 const NO_REFUND = '631';
@@ -157,8 +162,12 @@ export function createPaytm(kit: GatewayKit & { newSalt?: () => string }): Payme
         json: signed({ mid: tools.config().mid, orderId: attempt.ref }),
         isRepeatable: true,
       });
-      const { resultStatus } = body.resultInfo;
-      if (resultStatus === 'TXN_FAILURE') return notPaid(attempt, 'failed');
+      const { resultStatus, resultCode = '' } = body.resultInfo;
+      if (resultStatus === 'TXN_FAILURE') {
+        if (resultCode === NO_PAYMENT) return notPaid(attempt, 'open');
+        if (resultCode === NOT_COMPLETED) return notPaid(attempt, 'cancelled');
+        return refusedPayment(attempt, resultCode);
+      }
       if (resultStatus === 'PENDING') return notPaid(attempt, 'pending');
       if (resultStatus !== 'TXN_SUCCESS') return unknownOf(attempt);
       return {

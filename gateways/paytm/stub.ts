@@ -68,6 +68,7 @@ const STATUSES: StateWords = {
   failed: 'TXN_FAILURE',
   cancelled: 'TXN_FAILURE',
 };
+const CODES: StateWords = { open: '402', pending: '402', paid: '01', failed: '227', cancelled: '141' };
 const resultOf = (resultStatus: string, resultCode: string) => ({
   resultInfo: { resultStatus, resultCode, resultMsg: resultStatus },
 });
@@ -81,7 +82,7 @@ function callbackOf(payment: Payment): Record<string, string> {
     TXNAMOUNT: major(amount, 2),
     CURRENCY: currency,
     STATUS: STATUSES[payment.state],
-    RESPCODE: '01',
+    RESPCODE: CODES[payment.state],
     BANKTXNID: '777001',
   };
   const text = Object.keys(fields)
@@ -140,7 +141,7 @@ export const stub: Stub = {
       return json({
         head: {},
         body: {
-          ...resultOf(STATUSES[payment.state], '01'),
+          ...resultOf(STATUSES[payment.state], CODES[payment.state]),
           txnId: payment.txn,
           orderId: reference,
           txnAmount: major(amount, 2),

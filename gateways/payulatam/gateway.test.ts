@@ -109,6 +109,19 @@ describeGateway('payulatam', {
       (state) =>
         [`failed: ${state}`, { [REPORT]: () => report(transaction(state)) }, { state: 'failed' }] as const,
     ),
+    [
+      'failed with the code of the last try',
+      {
+        [REPORT]: () =>
+          report(
+            transaction('ERROR', { transactionResponse: { state: 'ERROR', responseCode: 'EXPIRED_CARD' } }),
+            transaction('DECLINED', {
+              transactionResponse: { state: 'DECLINED', responseCode: 'INSUFFICIENT_FUNDS' },
+            }),
+          ),
+      },
+      { state: 'failed', code: 'INSUFFICIENT_FUNDS' },
+    ],
     ['unknown', { [REPORT]: () => ({ json: { code: 'ERROR', error: 'x' } }) }, { state: 'unknown' }],
   ],
   notices: {

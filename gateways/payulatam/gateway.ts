@@ -21,6 +21,7 @@ import {
   refundState,
   refusal,
   refused,
+  refusedPayment,
   trusted,
   unknownOf,
 } from '../kit';
@@ -200,7 +201,9 @@ export function createPayulatam(kit: GatewayKit): PaymentGateway {
       const stateOf = (one: (typeof all)[number]): string => one.transactionResponse?.state ?? 'PENDING';
       const paid = all.find((one) => stateOf(one) === 'APPROVED');
       if (paid === undefined)
-        return notPaid(attempt, all.every((one) => FAILED.has(stateOf(one))) ? 'failed' : 'pending');
+        return all.every((one) => FAILED.has(stateOf(one)))
+          ? refusedPayment(attempt, all.at(-1)?.transactionResponse?.responseCode)
+          : notPaid(attempt, 'pending');
       const value = paid.additionalValues?.TX_VALUE;
       return {
         state: 'paid',

@@ -42,7 +42,10 @@ const transactionsOf = (payment: Payment) => {
     {
       id: payment.txn,
       type: 'AUTHORIZATION_AND_CAPTURE',
-      transactionResponse: { state: STATES[payment.state] },
+      transactionResponse: {
+        state: STATES[payment.state],
+        responseCode: payment.state === 'failed' ? 'INSUFFICIENT_FUNDS' : 'APPROVED',
+      },
       ...valueOf(amount, currency),
     },
     ...payment.refunds.map((refund: Refund) => ({

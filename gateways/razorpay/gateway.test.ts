@@ -19,6 +19,17 @@ const link = (more: object = {}) => ({
     ...more,
   },
 });
+const UNPAID = { status: 'created', amount_paid: 0, order_id: 'order_1' };
+const TRIES = 'GET /v1/orders/order_1/payments';
+const tries = (...statuses: string[]) => ({
+  json: {
+    items: statuses.map((status) => ({
+      status,
+      error_code: 'BAD_REQUEST_ERROR',
+      error_reason: 'insufficient_funds',
+    })),
+  },
+});
 const event = JSON.stringify({
   event: 'payment_link.paid',
   payload: { payment_link: { entity: { id: 'gw_1', reference_id: ref } } },
@@ -70,7 +81,17 @@ describeGateway('razorpay', {
   states: [
     ['paid', { [READ]: () => link() }, paid('INR', { gatewayTxnId: 'pay_1' })],
     ['paid in part, with a wrong amount', { [READ]: () => link({ amount_paid: 1 }) }, { amountMinor: -1 }],
-    ['pending', { [READ]: () => link({ status: 'created', amount_paid: 0 }) }, { state: 'pending' }],
+    ['open', { [READ]: () => link({ status: 'created', amount_paid: 0 }) }, { state: 'open' }],
+    [
+      'failed with the reason of the payer’s last try',
+      { [READ]: () => link(UNPAID), [TRIES]: () => tries('failed', 'failed') },
+      { state: 'failed', code: 'insufficient_funds' },
+    ],
+    [
+      'pending while one of the tries is authorised',
+      { [READ]: () => link(UNPAID), [TRIES]: () => tries('failed', 'authorized') },
+      { state: 'pending' },
+    ],
     ['cancelled if it has expired', { [READ]: () => link({ status: 'expired' }) }, { state: 'cancelled' }],
   ],
   notices: {

@@ -17,6 +17,7 @@ import {
   type RefundResult,
   refundState,
   refused,
+  refusedPayment,
   reporting,
   trusted,
   unitsOf,
@@ -39,6 +40,13 @@ const linkSchema = z.object({
   currency: z.string(),
   reference_id: z.string(),
   payments: z.array(z.object({ payment_id: z.string(), status: z.string().optional() })).nullish(),
+  /** absent until the payer has tried to pay */
+  order_id: z.string().nullish(),
+});
+const triesSchema = z.object({
+  items: z.array(
+    z.object({ status: z.string(), error_code: z.string().nullish(), error_reason: z.string().nullish() }),
+  ),
 });
 const refundSchema = z.object({
   id: z.string(),
@@ -106,6 +114,12 @@ export function createRazorpay(kit: GatewayKit): PaymentGateway {
     authorization: basic(key_id, key_secret),
   }));
   const paymentOf = (id: string): string => `/v1/payments/${encodeURIComponent(id)}`;
+  /** The authorised and refused payments of a link's order. */
+  const triesOf = async (orderId: string | null | undefined) => {
+    if (!orderId) return [];
+    const path = `/v1/orders/${encodeURIComponent(orderId)}/payments`;
+    return (await tools.read(path, triesSchema)).items;
+  };
   return {
     ...tools.offer,
     isLive: () => tools.config().key_id.startsWith('rzp_live_'),
@@ -131,8 +145,14 @@ export function createRazorpay(kit: GatewayKit): PaymentGateway {
       if (attempt.gatewayRef === undefined) return unknownOf(attempt);
       const path = `/v1/payment_links/${encodeURIComponent(attempt.gatewayRef)}`;
       const link = await tools.read(path, linkSchema);
-      if (link.status === 'cancelled' || link.status === 'expired') return notPaid(attempt, 'cancelled');
-      if (link.status !== 'paid') return notPaid(attempt, 'pending');
+      if (link.status !== 'paid') {
+        const tries = await triesOf(link.order_id);
+        if (tries.some(({ status }) => status !== 'failed')) return notPaid(attempt, 'pending');
+        const [refusal] = tries;
+        if (refusal !== undefined) return refusedPayment(attempt, refusal.error_reason ?? refusal.error_code);
+        const isOver = link.status === 'cancelled' || link.status === 'expired';
+        return notPaid(attempt, isOver ? 'cancelled' : 'open');
+      }
       const paid = link.payments?.find(({ status = 'captured' }) => status === 'captured');
       return {
         state: 'paid',

@@ -13,6 +13,7 @@ import {
   type Refund,
   shown,
   simpleWayBack,
+  type StateWords,
   type Stub,
   type StubKit,
   textAt,
@@ -24,6 +25,10 @@ import { FACTS } from './facts';
 const RAZORPAY = { key_id: 'rzp_test_stub', key_secret: 'razorpay-stub-secret' };
 const WEBHOOK_SECRET = 'razorpay-stub-webhook';
 
+const TRIES: Partial<StateWords> = { paid: 'captured', pending: 'authorized', failed: 'failed' };
+/** The id of a link's order. Razorpay makes the order when the payer tries to pay. */
+const orderId = ({ id, state }: Payment): string | undefined =>
+  TRIES[state] === undefined ? undefined : id.replace('plink_', 'order_');
 const linkOf = (payment: Payment, kit: StubKit) => {
   const { amount, currency, reference } = shown(payment);
   const isPaid = payment.state === 'paid';
@@ -36,6 +41,7 @@ const linkOf = (payment: Payment, kit: StubKit) => {
     amount_paid: isPaid ? amount : 0,
     reference_id: reference,
     short_url: pageUrl(kit, payment),
+    order_id: orderId(payment),
     payments: isPaid ? [{ payment_id: payment.txn, status: 'captured', amount }] : null,
   };
 };
@@ -75,6 +81,12 @@ export const stub: Stub = {
       return json(linkOf(payment, kit));
     },
     'GET /v1/payment_links/:id': ({ params }, kit) => json(linkOf(found(kit.book.byId(params.id)), kit)),
+    'GET /v1/orders/:id/payments': ({ params }, { book }) => {
+      const { txn, state } = found(book.all().find((payment) => orderId(payment) === params.id));
+      const error =
+        state === 'failed' ? { error_code: 'BAD_REQUEST_ERROR', error_reason: 'insufficient_funds' } : {};
+      return json({ entity: 'collection', count: 1, items: [{ id: txn, status: TRIES[state], ...error }] });
+    },
     'POST /v1/payments/:id/refund': ({ params, json: body }, { book }) => {
       const payment = book.byTxn(params.id);
       const refund = book.refund(payment, {
@@ -91,6 +103,7 @@ export const stub: Stub = {
   },
   wayBack: (payment, _, action) => {
     // Razorpay leads a payer back only after a payment.
+    if (action === 'done' && payment.state === 'failed') return null;
     if (action === 'cancel' || payment.state !== 'paid') return { kind: 'none' };
     const facts = [payment.id, payment.reference, 'paid', payment.txn];
     return simpleWayBack(payment, 'done', {

@@ -1,3 +1,7 @@
 import type { GatewayFacts } from '../kit/facts';
 
-export const FACTS: GatewayFacts = { name: 'squareup', triedIn: 'USD' };
+export const FACTS = {
+  name: 'squareup',
+  apiVersion: '2025-10-16',
+  triedIn: 'USD',
+} as const satisfies GatewayFacts;

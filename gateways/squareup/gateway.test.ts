@@ -90,7 +90,7 @@ describeGateway('squareup', {
       { [ORDER]: () => order(), [PAYMENT]: () => payment({ order_id: 'other' }) },
       { reference: '' },
     ],
-    ['pending before a payment', { [ORDER]: () => order({ tenders: [] }) }, { state: 'pending' }],
+    ['open before a payment', { [ORDER]: () => order({ tenders: [] }) }, { state: 'open' }],
     ['cancelled', { [ORDER]: () => order({ tenders: [], state: 'CANCELED' }) }, { state: 'cancelled' }],
     [
       'pending while approved',
@@ -101,6 +101,15 @@ describeGateway('squareup', {
       'failed',
       { [ORDER]: () => order(), [PAYMENT]: () => payment({ status: 'FAILED' }) },
       { state: 'failed' },
+    ],
+    [
+      'failed with the code of the card’s bank',
+      {
+        [ORDER]: () => order(),
+        [PAYMENT]: () =>
+          payment({ status: 'FAILED', card_details: { errors: [{ code: 'INSUFFICIENT_FUNDS' }] } }),
+      },
+      { state: 'failed', code: 'INSUFFICIENT_FUNDS' },
     ],
     ['unknown if the order is missing', { [ORDER]: () => ({ status: 404, json: {} }) }, { state: 'unknown' }],
   ],

@@ -16,6 +16,7 @@ import {
   type RefundResult,
   refundState,
   refused,
+  refusedPayment,
   reporting,
   trusted,
   unitsOf,
@@ -36,7 +37,6 @@ const config = {
   webhook_secrets: z.array(keyText).min(1),
 };
 const SERVERS = { live: 'https://connect.squareup.com', test: 'https://connect.squareupsandbox.com' };
-const VERSION = '2025-10-16';
 
 const money = z.object({ amount: z.number().int(), currency: z.string() });
 const orderSchema = z.object({
@@ -53,6 +53,7 @@ const paymentSchema = z.object({
     status: z.string(),
     order_id: z.string().optional(),
     amount_money: money,
+    card_details: z.object({ errors: z.array(z.object({ code: z.string() })).nullish() }).nullish(),
   }),
 });
 const refundSchema = z.object({
@@ -126,7 +127,7 @@ export function createSquareup(kit: GatewayKit): PaymentGateway {
     kit,
     config,
     ({ mode }) => SERVERS[mode],
-    ({ access_token }) => ({ ...bearer(access_token), 'square-version': VERSION }),
+    ({ access_token }) => ({ ...bearer(access_token), 'square-version': FACTS.apiVersion }),
   );
   const readOrder = async (id: string) => {
     return (await tools.find(`/v2/orders/${encodeURIComponent(id)}`, orderSchema))?.order ?? null;
@@ -168,7 +169,7 @@ export function createSquareup(kit: GatewayKit): PaymentGateway {
       const order = await readOrder(attempt.gatewayRef);
       if (order === null) return unknownOf(attempt);
       const ids = order.tenders.flatMap(({ payment_id }) => payment_id ?? []);
-      if (ids.length === 0) return notPaid(attempt, order.state === 'CANCELED' ? 'cancelled' : 'pending');
+      if (ids.length === 0) return notPaid(attempt, order.state === 'CANCELED' ? 'cancelled' : 'open');
       const payments = await Promise.all(
         ids.map(async (id) => {
           const path = `/v2/payments/${encodeURIComponent(id)}`;
@@ -178,7 +179,9 @@ export function createSquareup(kit: GatewayKit): PaymentGateway {
       const paid = payments.find(({ status }) => status === 'COMPLETED');
       if (paid === undefined) {
         const hasFailed = payments.every(({ status }) => status === 'FAILED' || status === 'CANCELED');
-        return notPaid(attempt, hasFailed ? 'failed' : 'pending');
+        return hasFailed
+          ? refusedPayment(attempt, payments.at(-1)?.card_details?.errors?.[0]?.code)
+          : notPaid(attempt, 'pending');
       }
       const { amount, currency } = paid.amount_money;
       return {

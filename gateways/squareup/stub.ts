@@ -12,12 +12,12 @@ import {
   type Payment,
   type Refund,
   shown,
-  simpleWayBack,
   type StateWords,
   type Stub,
   textAt,
   unitsAt,
   urlAt,
+  wayBackUnlessRefused,
 } from '../kit/stub-tools';
 import { FACTS } from './facts';
 
@@ -45,6 +45,9 @@ const paymentOf = (payment: Payment) => {
     status: PAYMENTS[payment.state],
     order_id: payment.id,
     amount_money: { amount, currency },
+    ...(payment.state === 'failed'
+      ? { card_details: { status: 'FAILED', errors: [{ code: 'INSUFFICIENT_FUNDS' }] } }
+      : {}),
   };
 };
 const STATES = { done: 'COMPLETED', pending: 'PENDING', failed: 'REJECTED' } as const;
@@ -70,8 +73,7 @@ export const stub: Stub = {
     webhook_url: webhookUrl,
     webhook_secrets: [SECRET],
   }),
-  isAuthorised: (call) =>
-    bearerOf(call) === TOKEN && /^\d{4}-\d\d-\d\d$/.test(call.headers['square-version'] ?? ''),
+  isAuthorised: (call) => bearerOf(call) === TOKEN && call.headers['square-version'] === FACTS.apiVersion,
   error: ({ code, message, field, status }) =>
     json(
       {
@@ -122,7 +124,7 @@ export const stub: Stub = {
     // Square has no return address for a payer who cancels.
     action === 'cancel'
       ? { kind: 'none' }
-      : simpleWayBack(payment, action, { orderId: payment.id, transactionId: payment.txn }),
+      : wayBackUnlessRefused(payment, action, { orderId: payment.id, transactionId: payment.txn }),
   notice: (event, payment, kit) => {
     if (event.kind === 'payment' && !hasPayment(payment)) return null;
     const [type, object] =

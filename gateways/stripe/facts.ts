@@ -1,3 +1,7 @@
 import type { GatewayFacts } from '../kit/facts';
 
-export const FACTS: GatewayFacts = { name: 'stripe', triedIn: 'USD' };
+export const FACTS = {
+  name: 'stripe',
+  apiVersion: '2026-10-28.endive',
+  triedIn: 'USD',
+} as const satisfies GatewayFacts;

@@ -1,9 +1,10 @@
 import { createHmac } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { NOW } from '../../functions/src/platform/testing/records';
+import { FACTS } from './facts';
 import { createStripe } from './gateway';
 import { describeGateway, paid } from '../kit/testing/gateway-contract';
-import { anAttempt, aNotice, kitOf, pretendedServer } from '../kit/testing/pretended-server';
+import { anAttempt, aNotice, kitOf, pretendedServer, type Sent } from '../kit/testing/pretended-server';
 
 const { ref } = anAttempt();
 const session = (more: object) => ({
@@ -14,12 +15,17 @@ const session = (more: object) => ({
     amount_total: 1250,
     currency: 'usd',
     client_reference_id: ref,
-    payment_intent: 'pi_1',
+    payment_intent: { id: 'pi_1', last_payment_error: null },
     livemode: false,
     ...more,
   },
 });
 const READ = 'GET /v1/checkout/sessions/gw_1';
+const UNPAID = { payment_status: 'unpaid' };
+const REFUSED = {
+  id: 'pi_1',
+  last_payment_error: { code: 'card_declined', decline_code: 'insufficient_funds' },
+};
 const event = JSON.stringify({
   id: 'evt_1',
   type: 'checkout.session.completed',
@@ -66,7 +72,11 @@ describeGateway('stripe', {
     checkout: { kind: 'redirect', url: 'https://pay.stripe.test/cs_1', gatewayRef: 'cs_1' },
     look: ([sent]) => {
       expect(sent?.url.origin).toBe('https://api.stripe.com');
-      expect(sent?.headers).toMatchObject({ authorization: 'Bearer sk_test_1', 'idempotency-key': ref });
+      expect(sent?.headers).toMatchObject({
+        authorization: 'Bearer sk_test_1',
+        'idempotency-key': ref,
+        'stripe-version': FACTS.apiVersion,
+      });
       expect(sent?.form).toMatchObject({
         mode: 'payment',
         client_reference_id: ref,
@@ -87,15 +97,40 @@ describeGateway('stripe', {
     ],
     ['another amount', { [READ]: () => session({ amount_total: 1 }) }, { state: 'paid', amountMinor: 1 }],
     [
-      'pending',
-      { [READ]: () => session({ payment_status: 'unpaid', status: 'open' }) },
-      { state: 'pending' },
+      'open',
+      { [READ]: () => session({ ...UNPAID, status: 'open', payment_intent: null }) },
+      { state: 'open' },
     ],
+    ['pending', { [READ]: () => session({ ...UNPAID, status: 'complete' }) }, { state: 'pending' }],
+    ...['open', 'complete', 'expired'].map(
+      (status) =>
+        [
+          `failed with the bank’s reason, in a session that is ${status}`,
+          {
+            // Stripe sends the payment intent as an object only if the request asks for it.
+            [READ]: ({ url }: Sent) =>
+              session({
+                ...UNPAID,
+                status,
+                payment_intent: url.searchParams.get('expand[]') === 'payment_intent' ? REFUSED : 'pi_1',
+              }),
+          },
+          { state: 'failed', code: 'insufficient_funds' },
+        ] as const,
+    ),
     [
-      'cancelled',
-      { [READ]: () => session({ payment_status: 'unpaid', status: 'expired' }) },
-      { state: 'cancelled' },
+      'failed with Stripe’s code, if the bank gives no reason',
+      {
+        [READ]: () =>
+          session({
+            ...UNPAID,
+            status: 'open',
+            payment_intent: { id: 'pi_1', last_payment_error: { code: 'expired_card' } },
+          }),
+      },
+      { state: 'failed', code: 'expired_card' },
     ],
+    ['cancelled', { [READ]: () => session({ ...UNPAID, status: 'expired' }) }, { state: 'cancelled' }],
   ],
   notices: {
     good: () => signed(event),

@@ -17,6 +17,7 @@ import {
   type RefundResult,
   refundState,
   refused,
+  refusedPayment,
   reporting,
   signatureParts,
   trusted,
@@ -48,7 +49,15 @@ const sessionSchema = z.object({
   amount_total: z.number().int().nullish(),
   currency: z.string().nullish(),
   client_reference_id: z.string().nullish(),
-  payment_intent: z.string().nullish(),
+  /** absent until the payer has tried to pay. An object, because the request expands it */
+  payment_intent: z
+    .object({
+      id: z.string(),
+      last_payment_error: z
+        .object({ code: z.string().nullish(), decline_code: z.string().nullish() })
+        .nullish(),
+    })
+    .nullish(),
   livemode: z.boolean(),
 });
 const eventSchema = z.object({
@@ -116,7 +125,11 @@ function noticesOf({ type, livemode, data }: Event): Notice[] {
 
 /** Stripe Checkout (docs.stripe.com/api/checkout/sessions). */
 export function createStripe(kit: GatewayKit): PaymentGateway {
-  const tools = gatewayTools(FACTS, kit, config, SERVER, ({ key }) => bearer(key));
+  const tools = gatewayTools(FACTS, kit, config, SERVER, ({ key }) => ({
+    ...bearer(key),
+    // Without a version, requests use the default version of the account.
+    'stripe-version': FACTS.apiVersion,
+  }));
   return {
     ...tools.offer,
     isLive: () => tools.config().key.startsWith('sk_live_'),
@@ -144,17 +157,21 @@ export function createStripe(kit: GatewayKit): PaymentGateway {
     },
     fetchStatus: async (attempt) => {
       if (attempt.gatewayRef === undefined) return unknownOf(attempt);
-      const path = `/v1/checkout/sessions/${encodeURIComponent(attempt.gatewayRef)}`;
+      const path = `/v1/checkout/sessions/${encodeURIComponent(attempt.gatewayRef)}?expand%5B%5D=payment_intent`;
       const session = await tools.read(path, sessionSchema);
-      if (session.payment_status !== 'paid')
-        return notPaid(attempt, session.status === 'expired' ? 'cancelled' : 'pending');
+      if (session.payment_status !== 'paid') {
+        const refusal = session.payment_intent?.last_payment_error;
+        if (refusal) return refusedPayment(attempt, refusal.decline_code ?? refusal.code);
+        if (session.status === 'expired') return notPaid(attempt, 'cancelled');
+        return notPaid(attempt, session.status === 'open' ? 'open' : 'pending');
+      }
       const currency = (session.currency ?? '').toUpperCase();
       return {
         state: 'paid',
         amountMinor: minorFromUnits(session.amount_total ?? -1, exponent(currency), attempt),
         currency,
         reference: session.client_reference_id ?? '',
-        gatewayTxnId: session.payment_intent ?? session.id,
+        gatewayTxnId: session.payment_intent?.id ?? session.id,
         isLive: session.livemode,
       };
     },

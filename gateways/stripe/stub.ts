@@ -12,18 +12,30 @@ import {
   type Refund,
   Refusal,
   shown,
-  simpleWayBack,
   type Stub,
   textAt,
   unitsAt,
   urlAt,
+  wayBackUnlessRefused,
 } from '../kit/stub-tools';
 import { FACTS } from './facts';
 
 const KEY = 'sk_test_stub';
 const SECRET = 'whsec_stub';
 
-const sessionOf = (payment: Payment, url: string) => {
+/** The payment intent of a session. Stripe makes it when the payer tries to pay. */
+const intentOf = ({ state, txn }: Payment) =>
+  state === 'open' || state === 'cancelled'
+    ? null
+    : {
+        id: txn,
+        object: 'payment_intent',
+        last_payment_error:
+          state === 'failed'
+            ? { type: 'card_error', code: 'card_declined', decline_code: 'insufficient_funds' }
+            : null,
+      };
+const sessionOf = (payment: Payment, url: string, isExpanded = false) => {
   const { amount, currency, reference, isLive } = shown(payment);
   const isPaid = payment.state === 'paid';
   return {
@@ -37,7 +49,7 @@ const sessionOf = (payment: Payment, url: string) => {
     payment_status: isPaid ? 'paid' : 'unpaid',
     // With a slow payment method, Stripe completes the session before the money arrives.
     status: isPaid || payment.state === 'pending' ? 'complete' : 'open',
-    payment_intent: isPaid ? payment.txn : null,
+    payment_intent: isExpanded ? intentOf(payment) : (intentOf(payment)?.id ?? null),
   };
 };
 const STATES = { done: 'succeeded', pending: 'pending', failed: 'failed' } as const;
@@ -56,7 +68,7 @@ const refundOf = ({ txn, currency }: Payment, { id, amount, state, name }: Refun
 export const stub: Stub = {
   ...FACTS,
   secret: ({ base }) => ({ key: KEY, webhook_secrets: [SECRET], base }),
-  isAuthorised: (call) => bearerOf(call) === KEY,
+  isAuthorised: (call) => bearerOf(call) === KEY && call.headers['stripe-version'] === FACTS.apiVersion,
   error: ({ code, message, field, status }) =>
     json({ error: { type: 'invalid_request_error', code, message, param: field } }, status),
   keyOf: ({ headers }) => headers['idempotency-key'],
@@ -84,9 +96,10 @@ export const stub: Stub = {
       });
       return json(sessionOf(payment, pageUrl(kit, payment)));
     },
-    'GET /v1/checkout/sessions/:id': ({ params }, kit) => {
+    'GET /v1/checkout/sessions/:id': ({ params, query }, kit) => {
       const payment = found(kit.book.byId(params.id), 'The session');
-      return json(sessionOf(payment, pageUrl(kit, payment)));
+      const isExpanded = query.get('expand[]') === 'payment_intent';
+      return json(sessionOf(payment, pageUrl(kit, payment), isExpanded));
     },
     'POST /v1/refunds': ({ form }, { book }) => {
       const payment = found(book.byTxn(textAt(form, 'payment_intent')), 'The payment');
@@ -99,7 +112,7 @@ export const stub: Stub = {
       return json({ data: payment.refunds.map((refund) => refundOf(payment, refund)) });
     },
   },
-  wayBack: (payment, _, action) => simpleWayBack(payment, action),
+  wayBack: (payment, _, action) => wayBackUnlessRefused(payment, action),
   notice: (event, payment, kit, atMs) => {
     const object =
       event.kind === 'payment'

@@ -54,11 +54,20 @@ describeGateway('tap', {
   states: [
     ['paid', { [READ]: () => ({ json: charge() }) }, paid('SAR', { gatewayTxnId: 'gw_1', isLive: false })],
     ['paid with real money', { [READ]: () => ({ json: charge({ live_mode: true }) }) }, { isLive: true }],
-    ['pending', { [READ]: () => ({ json: charge({ status: 'INITIATED' }) }) }, { state: 'pending' }],
-    ['failed', { [READ]: () => ({ json: charge({ status: 'DECLINED' }) }) }, { state: 'failed' }],
+    ['open', { [READ]: () => ({ json: charge({ status: 'INITIATED' }) }) }, { state: 'open' }],
+    ['pending', { [READ]: () => ({ json: charge({ status: 'IN_PROGRESS' }) }) }, { state: 'pending' }],
+    [
+      'failed with Tap’s code',
+      { [READ]: () => ({ json: charge({ status: 'DECLINED', response: { code: '507' } }) }) },
+      { state: 'failed', code: '507' },
+    ],
     ...['FAILED', 'RESTRICTED', 'VOID', 'TIMEDOUT'].map(
       (status) =>
-        [`failed: ${status}`, { [READ]: () => ({ json: charge({ status }) }) }, { state: 'failed' }] as const,
+        [
+          `failed: ${status}`,
+          { [READ]: () => ({ json: charge({ status }) }) },
+          { state: 'failed', code: status },
+        ] as const,
     ),
     ...['ABANDONED', 'CANCELLED'].map(
       (status) =>

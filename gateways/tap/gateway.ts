@@ -20,6 +20,7 @@ import {
   type RefundResult,
   refundState,
   refused,
+  refusedPayment,
   trusted,
   unknownOf,
 } from '../kit';
@@ -45,6 +46,7 @@ const chargeSchema = z.object({
     })
     .default({}),
   transaction: z.object({ created: z.union([z.string(), z.number()]).nullish() }).default({}),
+  response: z.object({ code: z.string().optional() }).nullish(),
 });
 type Charge = z.output<typeof chargeSchema>;
 
@@ -129,8 +131,9 @@ export function createTap(kit: GatewayKit): PaymentGateway {
       const path = `/v2/charges/${encodeURIComponent(attempt.gatewayRef)}`;
       const charge = await tools.find(path, chargeSchema);
       if (charge === null) return unknownOf(attempt);
-      if (FAILED.has(charge.status)) return notPaid(attempt, 'failed');
+      if (FAILED.has(charge.status)) return refusedPayment(attempt, charge.response?.code ?? charge.status);
       if (CANCELLED.has(charge.status)) return notPaid(attempt, 'cancelled');
+      if (charge.status === 'INITIATED') return notPaid(attempt, 'open');
       if (charge.status !== 'CAPTURED') return notPaid(attempt, 'pending');
       return {
         state: 'paid',

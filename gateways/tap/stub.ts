@@ -43,6 +43,7 @@ const chargeOf = (payment: Payment, kit: StubKit) => {
     status: STATUSES[payment.state],
     currency,
     amount: Number(major(amount, decimalsOf(currency))),
+    response: payment.state === 'failed' ? { code: '507', message: 'Declined' } : { code: '000' },
     reference: { transaction: reference, order: reference, gateway: 'gw-stub', payment: 'py-stub' },
     transaction: { created: String(payment.createdAt), url: pageUrl(kit, payment) },
   };
@@ -51,7 +52,7 @@ type Charge = ReturnType<typeof chargeOf>;
 /** The signature of a notice, documented at developers.tap.company/docs/webhook. */
 export const tapHash = (
   key: string,
-  { id, amount, currency, reference, status, transaction }: Omit<Charge, 'object' | 'live_mode'>,
+  { id, amount, currency, reference, status, transaction }: Omit<Charge, 'object' | 'live_mode' | 'response'>,
 ): string =>
   hmacHex(
     'sha256',

@@ -128,11 +128,12 @@ export function createPretendedGateway(ports: PretendedGatewayPorts) {
         return { state: 'unknown', amountMinor: 0, currency: '', reference: ref, gatewayTxnId: '' };
       const { amountMinor, currency, state, txnId } = order;
       return {
-        state: state === 'open' ? 'pending' : state,
+        state,
         amountMinor,
         currency,
         reference: ref,
         gatewayTxnId: txnId,
+        ...(state === 'failed' ? { code: 'card_declined' } : {}),
       };
     },
     refund: ({ ref }, request) => untilCommitted(() => bookRefund(ref, request)),

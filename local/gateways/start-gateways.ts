@@ -28,7 +28,7 @@ type Group = StubKit & {
   next: Outcome;
   answers: { mode: AnswerMode; left: number };
   areNoticesLost: boolean;
-  /** the first answer to each idempotency key */
+  /** the first answer to each idempotency key, also if it was a refusal */
   answered: Map<string, { request: string; answer: Answer }>;
 };
 
@@ -142,7 +142,7 @@ export async function startGateways(options: {
    */
   const press = async (group: Group, payment: Payment, action: Action): Promise<WayBack | null> => {
     const { stub } = group;
-    const end = async (state: Payment['state'], notices = 1): Promise<WayBack> => {
+    const end = async (state: Payment['state'], notices = 1): Promise<WayBack | null> => {
       // A paid payment stays paid.
       if (payment.state !== 'paid') payment.state = state;
       await report(group, payment, { kind: 'payment' }, notices);
@@ -222,7 +222,7 @@ export async function startGateways(options: {
 
   const api = (group: Group, call: Call): Answer => {
     const { stub } = group;
-    try {
+    return orRefusal(stub, () => {
       const route = routeOf(stub, call);
       if (route === null) throw new Refusal('unknown_path', 'There is no such path.', '', 404);
       if (!stub.isAuthorised(call, group)) throw new Refusal('unauthorised', 'Unknown keys.', '', 401);
@@ -234,13 +234,10 @@ export async function startGateways(options: {
           throw new Refusal('idempotency_error', 'The key was used for another request.');
         return before.answer;
       }
-      const answer = route.handle({ ...call, params: route.params }, group);
+      const answer = orRefusal(stub, () => route.handle({ ...call, params: route.params }, group));
       if (key !== undefined) group.answered.set(key, { request, answer });
       return answer;
-    } catch (error) {
-      if (error instanceof Refusal) return stub.error(error);
-      throw error;
-    }
+    });
   };
 
   const serveGroup = async (group: Group, call: Call, request: IncomingMessage, response: ServerResponse) => {
@@ -348,6 +345,16 @@ export async function startGateways(options: {
       });
     },
   };
+}
+
+/** The answer, or the company's form of a refusal. */
+function orRefusal(stub: Stub, answer: () => Answer): Answer {
+  try {
+    return answer();
+  } catch (error) {
+    if (error instanceof Refusal) return stub.error(error);
+    throw error;
+  }
 }
 
 /** A copy of the notice with an invalid signature. */

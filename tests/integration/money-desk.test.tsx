@@ -132,6 +132,16 @@ describe('the money desk', () => {
     expect(await screen.findByText('No payments found.')).toBeVisible();
   }, 60_000);
 
+  it('shows the code of the gateway beside a refused payment, in the list and in the details', async () => {
+    const refused = anAttempt({ state: 'failed', refusalCode: 'card_declined', gatewayTxnId: undefined });
+    const { user } = open('/payments', { payment_attempts: { NOREF: refused } });
+    const row = (await screen.findByText('NOREF')).closest('tr');
+    expect(row).toHaveTextContent('Failed · card_declined');
+    await user.click(screen.getByText('NOREF'));
+    const panel = await screen.findByRole('dialog', { name: 'ABCDEF' });
+    expect(await within(panel).findByText(/^NOREF · .* · Failed · card_declined$/)).toBeVisible();
+  }, 60_000);
+
   it('names the gateways with which no test payment has succeeded', async () => {
     open('/payments', { gateway_tries: { mollie: { state: 'passed' } } }, ['stripe', 'mollie']);
     expect(await screen.findByText(/^Unconfirmed gateways: Stripe\. Try each one/)).toBeVisible();

@@ -118,6 +118,8 @@ describe('a wallet top-up', () => {
 
   it.each([
     ['success', 'You’re back from the payment page. The money is in your wallet as soon as'],
+    ['refused', 'The payment was refused, so nothing was paid.'],
+    ['cancelled', 'You cancelled the payment. Nothing was paid.'],
     ['failed', 'Your payment didn’t go through. Try again.'],
   ])('ends with a message about the outcome when the provider returns "%s"', async (outcome, text) => {
     openWallet(aUser(), {}, `/wallet?payment=${outcome}`);

@@ -13,6 +13,7 @@ import { createMercadopago, mercadopagoManifest } from '../../gateways/mercadopa
 import { createPaytm, paytmChecksum, paytmFormText } from '../../gateways/paytm/gateway';
 import { createRazorpay } from '../../gateways/razorpay/gateway';
 import { createSquareup } from '../../gateways/squareup/gateway';
+import { FACTS } from '../../gateways/stripe/facts';
 import { createStripe } from '../../gateways/stripe/gateway';
 import {
   anAttempt,
@@ -69,6 +70,10 @@ describe('the official package of Stripe', () => {
       return false;
     }
   };
+
+  it('is written for the version of the API that our requests name', () => {
+    expect(FACTS.apiVersion).toBe(Stripe.API_VERSION);
+  });
 
   it('computes and accepts the same signatures of notices as our code', async () => {
     const age = fc.integer({ min: 0, max: 600 });
@@ -167,7 +172,7 @@ describe('the official package of Mercado Pago', () => {
         const gateway = createMercadopago(
           kitOf({ mode: 'test', access_token: 'A', currency: 'UYU', webhook_secrets: [secret] }),
         );
-        const right = hmac('sha256', secret, mercadopagoManifest(dataId, xRequestId, ts));
+        const right = hmac('sha256', secret, mercadopagoManifest(dataId.toLowerCase(), xRequestId, ts));
         for (const [hash, given] of [
           [right, dataId],
           [changed(right), dataId],

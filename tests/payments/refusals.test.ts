@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { FACTS } from '../../gateways/stripe/facts';
 import { startGateways } from '../../local/gateways/start-gateways';
 import { gatewayShop } from './support/gateway-shop';
 
@@ -24,7 +25,7 @@ async function open() {
   return { stub, call };
 }
 
-const STRIPE = { authorization: 'Bearer sk_test_stub' };
+const STRIPE = { authorization: 'Bearer sk_test_stub', 'stripe-version': FACTS.apiVersion };
 const session = (more: Record<string, string> = {}): string =>
   new URLSearchParams({
     mode: 'payment',
@@ -105,6 +106,25 @@ describe('a simulated gateway', () => {
     await stub.stop();
   });
 
+  it('gives the same refusal for a repeated idempotency key, as PayPal does after a declined capture', async () => {
+    const shop = await gatewayShop('paypal');
+    const ref = await shop.begin();
+    await shop.control({ reference: ref, press: 'fail', notices: 'off' });
+    const order = shop.stub.paymentOf('paypal', ref)?.id ?? '';
+    const capture = async (key: string) => {
+      const headers = {
+        authorization: 'Bearer A21-stub-token',
+        'content-type': 'application/json',
+        'paypal-request-id': key,
+      };
+      const path = `${shop.stub.url}/paypal/v2/checkout/orders/${order}/capture`;
+      return (await fetch(path, { method: 'POST', body: '{}', headers })).status;
+    };
+    expect(await capture('one')).toBe(422);
+    await shop.control({ reference: ref, press: 'pay' });
+    expect([await capture('one'), await capture('two')]).toEqual([422, 201]);
+  });
+
   it('accepts each reference of a payment only once', async () => {
     const { stub, call } = await open();
     expect(await call('/paystack/transaction/initialize', transaction, PAYSTACK)).toMatchObject({
@@ -115,6 +135,20 @@ describe('a simulated gateway', () => {
       json: { status: false, message: 'This reference was used before.' },
     });
     await stub.stop();
+  });
+
+  it('of Mercado Pago may send older, unsigned notices, which are accepted and do not count as refused', async () => {
+    const shop = await gatewayShop('mercadopago');
+    const ref = await shop.begin();
+    await shop.control({ notices: 'off' });
+    await shop.control({ reference: ref, press: 'pay' });
+    const id = shop.stub.paymentOf('mercadopago', ref)?.txn ?? '';
+    const notify = async (query: string) =>
+      (await shop.open(`/pay/mercadopago/webhook?${query}`, { method: 'POST', body: '{}' })).status;
+    const refusals = () => shop.log.lines.filter(({ message }) => message === 'webhook refused').length;
+    expect([await notify(`topic=payment&id=${id}`), refusals()]).toEqual([200, 0]);
+    shop.expectUnpaid();
+    expect([await notify(`type=payment&data.id=${id}`), refusals()]).toEqual([401, 1]);
   });
 
   it('refuses to show a payment page for a form whose amount does not match its signature', async () => {

@@ -113,7 +113,7 @@ describe('a forged message about a payment', () => {
     }
     await post('/pay/test/start', formOf(order));
     const cancelled = await open(`/pay/test/cancel/${order.orderId}?state=paid`, { method: 'POST' });
-    expect(cancelled.headers.get('location')).toBe('https://app.example/wallet?payment=pending');
+    expect(cancelled.headers.get('location')).toBe('https://app.example/wallet?payment=cancelled');
     expect(await balanceOf()).toBe(0);
   });
 

@@ -85,6 +85,8 @@ const attemptRow = z.object({
   state: z.enum(PAYMENT_STATES),
   at: z.number(),
   gatewayTxnId: text.nullable(),
+  /** the gateway's own code, if the gateway refused the payment */
+  refusalCode: text.nullable(),
   /** the payment is a tip for the driver of its booking */
   isTip: z.boolean(),
 });

@@ -63,8 +63,22 @@ describe('the list of payments for staff', () => {
         gatewayTxnId: 'ch_1',
         gatewayRef: 'cs_1',
       },
-      'payment_attempts/P2': { ...attempt, uid: 'bea', createdAt: 2, isTip: true, bookingId: 'b1' },
-      'payment_attempts/P3': { ...attempt, uid: 'max', createdAt: 3, state: 'mismatch', refundedMinor: 2 },
+      'payment_attempts/P2': {
+        ...attempt,
+        uid: 'bea',
+        createdAt: 2,
+        isTip: true,
+        bookingId: 'b1',
+        refusalCode: 'card_declined',
+      },
+      'payment_attempts/P3': {
+        ...attempt,
+        uid: 'max',
+        createdAt: 3,
+        state: 'mismatch',
+        refundedMinor: 2,
+        refusalCode: 'card_declined',
+      },
     });
     const refs = async (text: string, state?: 'failed' | 'mismatch') =>
       (await findPaymentsCommand(desk, { text, state })).payments.map(({ ref }) => ref);
@@ -75,6 +89,8 @@ describe('the list of payments for staff', () => {
     expect(await refs('bea', 'mismatch')).toEqual([]);
     expect(await refs('bea', 'failed')).toEqual(['P2', 'P1']);
     const { payments } = await findPaymentsCommand(desk, { text: '' });
+    // The code of a refusal is shown only while the payment has failed.
+    expect(payments.map(({ refusalCode }) => refusalCode)).toEqual([null, 'card_declined', null]);
     expect(payments.map(({ amount, refunded, isTip }) => [amount, refunded, isTip])).toEqual([
       [0.05, 0.02, false],
       [0.05, 0, true],

@@ -117,6 +117,7 @@ async function rowsOf(store: Store, attempts: readonly Attempt[]): Promise<Attem
       state: attempt.state,
       at: attempt.createdAt,
       gatewayTxnId: attempt.gatewayTxnId ?? null,
+      refusalCode: attempt.state === 'failed' ? (attempt.refusalCode ?? null) : null,
       isTip: attempt.isTip === true,
     }),
   );

@@ -6,6 +6,7 @@ import type {
   GatewayRequest,
   KnownRefund,
   PaidAttempt,
+  PayerBack,
   PaymentGateway,
   RefundResult,
   Verdict,
@@ -61,8 +62,8 @@ export type Contract = {
     /** checks the requests and the checkout */
     look: (sent: Sent[], checkout: Checkout) => void;
   };
-  /** the answers of the status call, with the expected verdict */
-  states: readonly (readonly [string, Answers, Partial<Verdict>])[];
+  /** the answers of the status call, with the expected verdict. The last value is the payer's return */
+  states: readonly (readonly [string, Answers, Partial<Verdict>, PayerBack?])[];
   notices: {
     /** a notice about the attempt, with the gateway’s signature */
     good: () => GatewayRequest;
@@ -160,9 +161,10 @@ export function describeGateway(name: string, contract: Contract): void {
       start.look(server.sent, checkout);
     });
 
-    it.each(states)('reports a payment as %s', async (_, answers, verdict) => {
+    const examples = states.map(([says, answers, verdict, back]) => ({ says, answers, verdict, back }));
+    it.each(examples)('reports a payment as $says', async ({ answers, verdict, back }) => {
       const { gateway } = gatewayWith(answers);
-      expect(await gateway.fetchStatus(attempt)).toMatchObject(verdict);
+      expect(await gateway.fetchStatus(attempt, back)).toMatchObject(verdict);
     });
 
     it('trusts a signed notice', async () => {
@@ -267,6 +269,12 @@ function describeRefunds(
       });
   });
 }
+
+/** A payer who comes back to the app, with the query that the gateway adds. */
+export const payerBack = (by: PayerBack['by'], query: Record<string, string> = {}): PayerBack => ({
+  by,
+  query: new URLSearchParams(query),
+});
 
 /** The expected verdict for a correct payment of 12.50. */
 export const paid = (currency: string, more: Partial<Verdict> = {}): Partial<Verdict> => ({

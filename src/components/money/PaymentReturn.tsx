@@ -1,6 +1,15 @@
 import { Alert } from '@mui/material';
 import { useSearchParams } from 'react-router-dom';
+import { outcomeNamed, type PaymentOutcome } from '@domain/payment/payment-outcome';
+import type { PlainKey } from '@locales/keys';
 import { useT } from '@/i18n/hooks';
+
+/** The texts for payers without a payment. */
+const UNPAID: Readonly<Record<Exclude<PaymentOutcome, 'success' | 'pending'>, PlainKey>> = {
+  refused: 'payment_refused',
+  cancelled: 'payment_cancelled',
+  failed: 'payment_returned_failed',
+};
 
 /**
  * Tells a person who returns from a payment page what to check. The page that contains this component shows
@@ -9,7 +18,7 @@ import { useT } from '@/i18n/hooks';
 export function PaymentReturn({ returned }: { returned?: string }) {
   const t = useT();
   const [params, setParams] = useSearchParams();
-  const outcome = params.get('payment');
+  const outcome = outcomeNamed(params.get('payment'));
   if (outcome === null) return null;
   const close = () => {
     setParams(
@@ -20,10 +29,10 @@ export function PaymentReturn({ returned }: { returned?: string }) {
       { replace: true },
     );
   };
-  const isFailed = outcome !== 'success' && outcome !== 'pending';
+  const isUnpaid = outcome !== 'success' && outcome !== 'pending';
   return (
-    <Alert severity={isFailed ? 'warning' : 'info'} onClose={close} role="status">
-      {isFailed ? t('payment_returned_failed') : (returned ?? t('payment_returned'))}
+    <Alert severity={isUnpaid ? 'warning' : 'info'} onClose={close} role="status">
+      {isUnpaid ? t(UNPAID[outcome]) : (returned ?? t('payment_returned'))}
     </Alert>
   );
 }

@@ -105,6 +105,7 @@ export function MoneyPanel({ of, review = null, onClose, onChanged }: MoneyPanel
                   providerWord(row.provider),
                   money(row.amount),
                   t(`desk_state_${row.state}`),
+                  ...(row.refusalCode === null ? [] : [row.refusalCode]),
                   ...(row.isTip ? [t('tip')] : []),
                 ].join(' · ')}
               </Typography>

@@ -102,7 +102,12 @@ export function PaymentsPage({ trip }: PaymentsPageProps) {
         value: ({ refunded }) => refunded,
         render: ({ refunded }) => (refunded === 0 ? '' : money(refunded)),
       },
-      { id: 'state', title: t('desk_state'), value: ({ state }) => t(`desk_state_${state}`) },
+      {
+        id: 'state',
+        title: t('desk_state'),
+        value: ({ state, refusalCode }) =>
+          [t(`desk_state_${state}`), ...(refusalCode === null ? [] : [refusalCode])].join(' · '),
+      },
     ],
     [t, money, dateTime],
   );

@@ -114,9 +114,18 @@ export async function gatewayShop(
         ? await world.open(answer.headers.get('location') ?? '')
         : await answer
             .text()
-            .then((html) => (html.includes('does not return to the shop') ? null : postForm(html)));
+            .then((html) => (STAYS.some((sign) => html.includes(sign)) ? null : postForm(html)));
     return next === null ? null : next.headers.get('location');
   };
+
+  /**
+   * Lets the payer come back: by the action's redirect, by the Cancel button if the gateway keeps the payer on
+   * its page, or by hand if the gateway leads no unpaid payer back.
+   */
+  const comeBack = async (ref: string, action: 'fail' | 'cancel'): Promise<string | null> =>
+    (await press(ref, action)) ??
+    (await press(ref, 'cancel')) ??
+    (await world.open(`/pay/${name}/return/${ref}`)).headers.get('location');
 
   const isTest = name === 'test';
   /** Pays on the gateway’s page. A test can choose that the notice or the redirect is lost. */
@@ -194,7 +203,7 @@ export async function gatewayShop(
     const proof = notice?.kind === 'payment' ? notice.proof : undefined;
     const ports = { ...world.ports, store: dyingStore(world.store, dies) };
     try {
-      await resolveAttempt(ports, await attempt(ref), proof);
+      await resolveAttempt(ports, await attempt(ref), { proof });
       return false;
     } catch (error) {
       if (!(error instanceof Killed)) throw error;
@@ -229,6 +238,7 @@ export async function gatewayShop(
     startAnswer,
     begin,
     press,
+    comeBack,
     pay,
     notify,
     next,
@@ -246,6 +256,9 @@ export async function gatewayShop(
     pageOf,
   };
 }
+
+/** Pages of a gateway from which the payer does not return to the app: its last page, and its payment page. */
+const STAYS = ['does not return to the shop', 'name="action"'];
 
 const post = (url: string, form: Record<string, string>): Promise<Response> =>
   fetch(url, { method: 'POST', body: new URLSearchParams(form), redirect: 'manual' });

@@ -3,6 +3,7 @@
 
 declare module 'stripe' {
   const Stripe: {
+    API_VERSION: string;
     webhooks: {
       generateTestHeaderString: (notice: { payload: string; secret: string; timestamp: number }) => string;
       signature: {

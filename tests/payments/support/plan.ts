@@ -183,6 +183,39 @@ export const PLAN: readonly Row[] = [
     },
   },
   {
+    says: 'a refused payer returns as refused at once, and the office gets the time and the code',
+    run: async (name) => {
+      const { shop, ref } = await begun(name);
+      // The return alone must tell it, if the gateway can be asked.
+      if (name !== 'payfast' && name !== 'test') await shop.control({ notices: 'off' });
+      expect(said(await shop.comeBack(ref, 'fail'))).toBe('refused');
+      expect(shop.store.get('payments/b1/trouble')).toEqual({ failedAt: shop.clock() });
+      expect(shop.looked).toContain('b1');
+      const { state, refusalCode } = await shop.attempt(ref);
+      expect([state, refusalCode]).toEqual(['failed', expect.stringMatching(/\w/)]);
+      shop.expectUnpaid();
+      await shop.heal(ref);
+      expect(await shop.stateOf(ref)).toBe('failed');
+      shop.expectUnpaid();
+    },
+  },
+  {
+    says: 'a payer who cancels returns as cancelled at once, and the office gets no failure',
+    cannot: {
+      ...same(['squareup', 'razorpay'], 'does not lead a payer back who cancels'),
+      ...same(['payulatam', 'iyzico'], 'does not say that a payer has cancelled'),
+      liqpay: 'reports a cancelled payment as refused',
+    },
+    run: async (name) => {
+      const { shop, ref } = await begun(name);
+      if (name !== 'test') await shop.control({ notices: 'off' });
+      expect(said(await shop.comeBack(ref, 'cancel'))).toBe('cancelled');
+      expect(shop.store.get('payments/b1/trouble')).toBeNull();
+      expect(await shop.stateOf(ref)).toBe('cancelled');
+      shop.expectUnpaid();
+    },
+  },
+  {
     says: 'a slow bank makes the payment pending until the money arrives',
     cannot: { test: 'its payer returns and pays later by hand' },
     run: async (name) => {

@@ -46,7 +46,7 @@ export async function handleWebhook(
     const attempt = await subjectOf(ports, name, notice.kind === 'payment' ? notice : notice.of);
     if (attempt === null) continue;
     outcome = 'done';
-    if (notice.kind === 'payment') await resolveAttempt(ports, attempt, notice.proof);
+    if (notice.kind === 'payment') await resolveAttempt(ports, attempt, notice);
     // A dispute or a refund needs a payment whose money has arrived.
     else if (isPaidAttempt(attempt)) await noteIncident(ports, gateway, attempt, notice);
   }

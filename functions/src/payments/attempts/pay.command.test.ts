@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { asWritten } from '../../bookings/testing/written-booking';
 import type { PaymentGateway, Verdict } from '../../../../gateways/kit/gateway';
 import { DomainError } from '@domain/errors';
+import type { PaymentAttempt } from '@domain/records';
 import { attemptOf } from './attempts';
 import { resolveAttempt } from './pay.command';
 import { FORM, setUp } from '../testing/shop';
@@ -57,8 +58,8 @@ describe('a payment through a gateway', () => {
 
   it.each([
     ['later', 'pending', 'PENDING'],
-    ['fail', 'failed', 'PENDING'],
-    ['cancel', 'failed', 'PENDING'],
+    ['fail', 'refused', 'PENDING'],
+    ['cancel', 'cancelled', 'PENDING'],
   ])(
     'that ends with the action %s returns to the app as %s, settles nothing and can be tried again',
     async (action, outcome, status) => {
@@ -220,6 +221,77 @@ describe('a payment through a gateway whose result is known only from the webhoo
     const { shop } = await notified({});
     const answer = await shop.open('/pay/payfast/webhook', { method: 'POST', body: 'UNKNOWN' });
     expect([answer.status, await answer.text()]).toEqual([200, 'not_ours']);
+  });
+});
+
+describe('the return of a payer who has not paid', () => {
+  /** A payment whose attempt has a state and whose gateway gives an answer. */
+  const returned = async (stored: PaymentAttempt['state'], verdict: Partial<Verdict>) => {
+    const shop = await setUp();
+    await shop.start();
+    const ref = shop.attempts()[0]?.[0] ?? '';
+    await shop.store.update({ [`payment_attempts/${ref}/state`]: stored });
+    const [gateway] = shop.ports.gateways;
+    if (gateway !== undefined)
+      gateway.fetchStatus = () =>
+        Promise.resolve({
+          amountMinor: -1,
+          currency: '',
+          reference: ref,
+          gatewayTxnId: '',
+          ...verdict,
+        } as Verdict);
+    const back = async (by: 'return' | 'cancel') => {
+      const location = (await shop.open(`/pay/test/${by}/${ref}`)).headers.get('location') ?? '';
+      return new URL(location).searchParams.get('payment');
+    };
+    const record = () => shop.store.get(`payment_attempts/${ref}`) as PaymentAttempt;
+    return { shop, back, record };
+  };
+
+  it.each<[Verdict['state'], 'return' | 'cancel', PaymentAttempt['state'], string, PaymentAttempt['state']]>([
+    ['failed', 'return', 'pending', 'refused', 'failed'],
+    ['failed', 'cancel', 'cancelled', 'refused', 'failed'],
+    ['cancelled', 'return', 'pending', 'cancelled', 'cancelled'],
+    ['open', 'return', 'pending', 'pending', 'pending'],
+    ['open', 'cancel', 'pending', 'cancelled', 'cancelled'],
+    ['open', 'cancel', 'created', 'cancelled', 'cancelled'],
+    // The notice of the refusal came first.
+    ['open', 'cancel', 'failed', 'refused', 'failed'],
+    ['unknown', 'return', 'failed', 'refused', 'failed'],
+    // Without an answer of the gateway, the payer may have paid.
+    ['unknown', 'cancel', 'pending', 'pending', 'pending'],
+    ['pending', 'cancel', 'pending', 'pending', 'pending'],
+    // The payer tries again after a refusal.
+    ['pending', 'return', 'failed', 'pending', 'pending'],
+    ['pending', 'return', 'cancelled', 'pending', 'pending'],
+    // The page is not open yet, so its start must still find this state.
+    ['pending', 'return', 'created', 'pending', 'created'],
+    ['open', 'return', 'expired', 'failed', 'expired'],
+  ])(
+    'with the answer %s at the address %s of an attempt that is %s is told as %s, and the attempt is then %s',
+    async (state, by, stored, outcome, next) => {
+      const { back, record } = await returned(stored, { state });
+      expect(await back(by)).toBe(outcome);
+      expect(record().state).toBe(next);
+    },
+  );
+
+  it('stores the code of a refusal for staff, and lists the trip once for dispatchers', async () => {
+    const { shop, back, record } = await returned('pending', { state: 'failed', code: 'card_declined' });
+    expect([await back('return'), await back('return')]).toEqual(['refused', 'refused']);
+    expect(record()).toMatchObject({ state: 'failed', refusalCode: 'card_declined' });
+    expect(shop.store.get('payments/b1/trouble')).toEqual({ failedAt: NOW });
+    expect(shop.looked).toEqual(['b1']);
+    expect(shop.log.lines.filter(({ message }) => message === 'payment refused')).toMatchObject([
+      { level: 'info', fields: { provider: 'test', bookingId: 'b1', code: 'card_declined' } },
+    ]);
+  });
+
+  it('leaves a refused attempt refused when it expires', async () => {
+    const { shop, back, record } = await returned('failed', { state: 'unknown' });
+    shop.advance(91 * 60_000);
+    expect([await back('return'), record().state]).toEqual(['refused', 'failed']);
   });
 });
 

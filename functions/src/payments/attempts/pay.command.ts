@@ -4,6 +4,7 @@ import { dbPaths } from '@domain/database/paths';
 import { DomainError } from '@domain/errors';
 import { decimalsOf, formatMoney, fromMinor, toMinor } from '@domain/money/money';
 import { isPaymentDue } from '@domain/payment/payment-due';
+import type { PaymentOutcome } from '@domain/payment/payment-outcome';
 import { readCompleted, readParts } from '../../bookings/read-booking';
 import { assertFound, isKey, untilCommitted, type Write } from '../../platform';
 import { priceWithChoices, type PaymentChoice } from '../../settlement/price-with-choices';
@@ -26,6 +27,7 @@ import {
   type Attempt,
   type Checkout,
   type Payer,
+  type PayerBack,
   type PaymentGateway,
   type Verdict,
 } from '../../../../gateways/kit/gateway';
@@ -194,9 +196,6 @@ export async function isCardPaymentOpen(ports: PayPorts, bookingId: string): Pro
   return false;
 }
 
-/** The result of an attempt that the app shows to the payer. */
-export type Outcome = 'success' | 'pending' | 'failed';
-
 const WAITING: readonly PaymentAttempt['state'][] = ['created', 'pending'];
 /**
  * When an attempt changes to one of these states, the trip is listed for dispatchers. A cancelled payment is
@@ -209,32 +208,56 @@ const ENDED: readonly PaymentAttempt['state'][] = ['settled', 'credited', 'refun
  * Asks the gateway for the result of an attempt and applies the result once. The return page, the webhook and
  * the sweeper call this function, in any order and even at the same time. A return or a webhook alone is no
  * proof that the attempt was paid. The exception is the signed notice of a gateway that offers no status
- * request (`proof`).
+ * request (`proof`). `back` is set while the payer comes back to the app.
  */
 export async function resolveAttempt(
   ports: PayPorts,
   attempt: Attempt,
-  proof?: (attempt: Attempt) => Verdict,
-): Promise<Outcome> {
+  { proof, back }: { proof?: (attempt: Attempt) => Verdict; back?: PayerBack } = {},
+): Promise<PaymentOutcome> {
   if (attempt.state === 'settled' || attempt.state === 'credited') return 'success';
   if (attempt.state === 'refunded') return 'failed';
   const gateway = ports.gateways.find(({ name }) => name === attempt.provider);
   if (!gateway) return 'pending';
-  const verdict = proof === undefined ? await askGateway(ports, gateway, attempt) : proof(attempt);
+  const verdict = proof === undefined ? await askGateway(ports, gateway, attempt, back) : proof(attempt);
   if (verdict.state === 'paid') return settleAttempt(ports, gateway, attempt, verdict);
-  if (verdict.state === 'failed' || verdict.state === 'cancelled') {
-    await markAttempt(ports, attempt, verdict.state);
-    return 'failed';
-  }
-  const isOver = ports.clock() > attempt.expiresAt + GRACE_MS;
-  await markAttempt(ports, attempt, isOver ? 'expired' : attempt.state);
-  return isOver ? 'failed' : 'pending';
+  const told = unpaidState(attempt, verdict, back);
+  const isOver = WAITING.includes(told) && ports.clock() > attempt.expiresAt + GRACE_MS;
+  const next = isOver ? 'expired' : told;
+  await markAttempt(ports, attempt, next, verdict.code);
+  return OUTCOMES[next] ?? 'failed';
 }
 
-async function askGateway({ log }: PayPorts, gateway: PaymentGateway, attempt: Attempt): Promise<Verdict> {
+/** The outcomes of the unpaid states. An attempt in another state has failed. */
+const OUTCOMES: Readonly<Partial<Record<PaymentAttempt['state'], PaymentOutcome>>> = {
+  created: 'pending',
+  pending: 'pending',
+  failed: 'refused',
+  cancelled: 'cancelled',
+};
+
+/** The state of an attempt that the gateway does not report as paid. */
+function unpaidState(
+  { state }: Attempt,
+  verdict: Verdict,
+  back: PayerBack | undefined,
+): PaymentAttempt['state'] {
+  if (verdict.state === 'failed' || verdict.state === 'cancelled') return verdict.state;
+  // The gateway has begun with a payment that was refused or cancelled before.
+  if (verdict.state === 'pending' && (state === 'failed' || state === 'cancelled')) return 'pending';
+  const hasLeft = verdict.state === 'open' && back?.by === 'cancel';
+  return hasLeft && WAITING.includes(state) ? 'cancelled' : state;
+}
+
+async function askGateway(
+  { log }: PayPorts,
+  gateway: PaymentGateway,
+  attempt: Attempt,
+  back: PayerBack | undefined,
+): Promise<Verdict> {
   const { provider, ref } = attempt;
   try {
-    return await gateway.fetchStatus(attempt);
+    return await gateway.fetchStatus(attempt, back);
   } catch (error) {
     log.warn('gateway not reached', { provider, ref, error });
     return { state: 'unknown', amountMinor: 0, currency: '', reference: '', gatewayTxnId: '' };
@@ -246,14 +269,15 @@ async function askGateway({ log }: PayPorts, gateway: PaymentGateway, attempt: A
  * it expires, because many gateways let people pay again on the same page.
  */
 async function markAttempt(
-  { store, clock, review }: Pick<PayPorts, 'store' | 'clock' | 'review'>,
+  { store, clock, log, review }: Pick<PayPorts, 'store' | 'clock' | 'log' | 'review'>,
   attempt: Attempt,
   next: PaymentAttempt['state'],
+  code?: string,
 ): Promise<void> {
   const { ref, state } = attempt;
   if (ENDED.includes(state)) return;
   const path = dbPaths.paymentAttempt(ref);
-  const { bookingId, isTip } = attempt;
+  const { provider, bookingId, isTip } = attempt;
   const failed = TROUBLE.includes(next) && next !== state && isTip !== true ? bookingId : undefined;
   // If the check fails, another run has changed the attempt.
   const isDone = await store.commit({
@@ -261,9 +285,12 @@ async function markAttempt(
     values: {
       [`${path}/state`]: next,
       [`${path}/sweepAt`]: ENDED.includes(next) ? null : nextLook(attempt, clock()),
+      ...(code === undefined ? {} : { [`${path}/refusalCode`]: code }),
       ...(failed === undefined ? {} : { [`${dbPaths.payment(failed)}/trouble/failedAt`]: clock() }),
     },
   });
+  if (isDone && next === 'failed' && next !== state)
+    log.info('payment refused', { provider, ref, bookingId, code });
   if (isDone && failed !== undefined) await review(failed);
 }
 
@@ -283,7 +310,7 @@ async function settleAttempt(
   gateway: PaymentGateway,
   attempt: Attempt,
   verdict: Verdict,
-): Promise<Outcome> {
+): Promise<PaymentOutcome> {
   const { log } = ports;
   const { ref, bookingId, provider } = attempt;
   const isRight = isPaymentOf(gateway, attempt, verdict);

@@ -126,8 +126,8 @@ describe('a top-up', () => {
 
   it.each([
     ['later', 'pending'],
-    ['fail', 'failed'],
-    ['cancel', 'failed'],
+    ['fail', 'refused'],
+    ['cancel', 'cancelled'],
   ])('that ends with the action %s returns to the app as %s and credits nothing', async (action, outcome) => {
     const shop = await walletShop();
     expect(await shop.press(await shop.page(100), action)).toBe(

@@ -77,9 +77,12 @@ describe('the page of a payment link', () => {
   });
 
   it.each([
+    ['refused', [en.payment_refused]],
+    ['cancelled', [en.payment_cancelled]],
     ['failed', [en.pay_link_failed]],
     ['pending', [en.pay_link_pending]],
     ['success', []],
+    ['constructor', []],
     [null, []],
   ])(
     'shows the text for the outcome %s above its button, if this outcome has a text',
@@ -87,7 +90,9 @@ describe('the page of a payment link', () => {
       const world = await sent();
       const response = await world.open(outcome === null ? world.path : `${world.path}?payment=${outcome}`);
       const text = await response.text();
-      const known = [en.pay_link_failed, en.pay_link_pending].map(escapeHtml);
+      const known = [en.payment_refused, en.payment_cancelled, en.pay_link_failed, en.pay_link_pending].map(
+        escapeHtml,
+      );
       expect(known.filter((one) => text.includes(one))).toEqual(said.map(escapeHtml));
       expect(text).toContain('value="test"');
     },

@@ -1,5 +1,6 @@
 import { decimalsOf, formatMoney, toMinor } from '@domain/money/money';
 import { isPaymentDue } from '@domain/payment/payment-due';
+import type { PaymentOutcome } from '@domain/payment/payment-outcome';
 import { providerNamed } from '@domain/payment/providers';
 import { TRIP_STATES } from '@domain/records';
 import { DomainError } from '@domain/errors';
@@ -16,6 +17,15 @@ import { payPage, type PageTexts } from '../pages/pay-pages';
  * With a link, the rider pays the whole price by card. A promo and the wallet can be used only in the app.
  */
 const BY_CARD = { mode: 'card', promoId: null, useWallet: false } as const;
+
+/** The texts for the results of a payment. Null if the page says it in another way. */
+const TOLD: Readonly<Record<PaymentOutcome, PlainKey | null>> = {
+  success: null,
+  pending: 'pay_link_pending',
+  refused: 'payment_refused',
+  cancelled: 'payment_cancelled',
+  failed: 'pay_link_failed',
+};
 
 const assertCalm = async (ports: PayPorts, address: string): Promise<void> => {
   const taken = await ports.limiter.take({
@@ -35,7 +45,7 @@ const assertCalm = async (ports: PayPorts, address: string): Promise<void> => {
 export async function payLinkPage(
   ports: PayPorts,
   token: string,
-  call: { address: string; outcome: string | null; nonce: string; texts: PageTexts },
+  call: { address: string; outcome: PaymentOutcome | null; nonce: string; texts: PageTexts },
 ): Promise<string> {
   await assertCalm(ports, call.address);
   const { booking } = await bookingOfPayLink(ports, token);
@@ -59,8 +69,9 @@ export async function payLinkPage(
     ({ name }) =>
       `<button class="go" name="provider" value="${escapeHtml(name)}">${escapeHtml(texts.of('pay_link_by', { provider: providerNamed(name)?.word ?? name }))}</button>`,
   );
+  const told = outcome === null ? null : TOLD[outcome];
   return frame(
-    `${outcome === 'failed' ? line('pay_link_failed') : outcome === 'pending' ? line('pay_link_pending') : ''}<strong>${escapeHtml(amount)}</strong><form method="post">${buttons.join('')}</form>`,
+    `${told === null ? '' : line(told)}<strong>${escapeHtml(amount)}</strong><form method="post">${buttons.join('')}</form>`,
   );
 }
 

@@ -1,12 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { DomainError, type ErrorCode } from '@domain/errors';
+import { outcomeNamed, type PaymentOutcome } from '@domain/payment/payment-outcome';
 import { z } from 'zod';
 import { httpStatusOf } from '../../platform/http/http-status';
 import { requestUrl } from '../../platform/http/request';
 import { attemptOf } from '../attempts/attempts';
-import type { Attempt, GatewayRequest } from '../../../../gateways/kit/gateway';
+import type { Attempt, GatewayRequest, PayerBack } from '../../../../gateways/kit/gateway';
 import { handleWebhook, type NoticePorts } from '../attempts/notices.command';
-import { resolveAttempt, startPayment, type Outcome } from '../attempts/pay.command';
+import { resolveAttempt, startPayment } from '../attempts/pay.command';
 import type { PlainKey } from '@locales/keys';
 import { PAY_LINK_PLACE, payLinkOf } from '../link/pay-links.command';
 import { payLinkPage, startLinkPayment } from '../link/pay-link-page';
@@ -107,9 +108,14 @@ export function createPayHandler(ports: PayHandlerPorts) {
     return attempt;
   };
 
-  const comeBack = async (name: string, ref: string, { texts, nonce }: Call): Promise<Answer> => {
+  const comeBack = async (
+    name: string,
+    ref: string,
+    by: PayerBack['by'],
+    { request: { query }, texts, nonce }: Call,
+  ): Promise<Answer> => {
     const attempt = await attemptAt(name, ref);
-    const outcome: Outcome = await resolveAttempt(ports, attempt);
+    const outcome: PaymentOutcome = await resolveAttempt(ports, attempt, { back: { by, query } });
     if (attempt.isLink === true && attempt.bookingId !== undefined) {
       const url = await payLinkOf(ports, attempt.bookingId);
       if (url !== null) return { kind: 'redirect', url: `${url}?payment=${outcome}` };
@@ -144,7 +150,7 @@ export function createPayHandler(ports: PayHandlerPorts) {
   const link = async (token: string, { request, form, texts, nonce }: Call): Promise<Answer> => {
     const { address, method, query } = request;
     if (method !== 'POST') {
-      const outcome = query.get('payment');
+      const outcome = outcomeNamed(query.get('payment'));
       const html = await payLinkPage(ports, token, { address, outcome, nonce, texts });
       return { kind: 'page', status: 200, html };
     }
@@ -170,7 +176,7 @@ export function createPayHandler(ports: PayHandlerPorts) {
     if (name === PAY_LINK_PLACE && ref === '') return link(action, call);
     if (action === 'start' && method === 'POST') return start(name, call);
     if (action === 'webhook' && method === 'POST') return webhook(name, call);
-    if (action === 'return' || action === 'cancel') return comeBack(name, ref, call);
+    if (action === 'return' || action === 'cancel') return comeBack(name, ref, action, call);
     if (action === 'checkout') return checkoutPage(name, ref, call);
     return Promise.reject(new DomainError('not_found'));
   };

@@ -3,6 +3,7 @@ import { gatewayTrySchema } from '@domain/records';
 import { foreseeableSecrets, NOW } from '../../platform/testing/records';
 import type { Checkout, PaymentGateway, RefundResult } from '../../../../gateways/kit/gateway';
 import { createStripe } from '../../../../gateways/stripe/gateway';
+import { FACTS } from '../../../../gateways/stripe/facts';
 import { kitOf, pretendedServer, type Answer } from '../../../../gateways/kit/testing/pretended-server';
 import { tryGatewayCommand, whyUntriable, type TryInput } from './try-gateway.command';
 
@@ -42,7 +43,7 @@ function world(
         amount_total: 1000,
         currency: 'usd',
         client_reference_id: ref,
-        payment_intent: 'pi_1',
+        payment_intent: { id: 'pi_1' },
         livemode: false,
         ...more.session,
       },
@@ -101,7 +102,8 @@ describe('a trial payment of a gateway', () => {
     expect(refunds.map(({ amount }) => amount)).toEqual([400, 600]);
     expect(new Set(refunds.map(({ metadata }) => metadata.refund)).size).toBe(2);
     expect(said).toEqual([
-      'The gateway says: pending.',
+      `In the company's pages, the endpoint for notices should have the version ${FACTS.apiVersion}.`,
+      'The gateway says: open.',
       'Paid: reference, amount and currency are right (pi_1).',
       'A part is given back: done.',
       'The rest is given back: done.',

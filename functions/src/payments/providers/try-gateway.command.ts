@@ -62,6 +62,8 @@ export async function tryGatewayCommand(ports: TryPorts, input: TryInput): Promi
   const why = whyUntriable(gateway, input);
   if (why !== null) throw new Error(why);
   const { amount, currency, decimal, code } = input;
+  if (gateway.apiVersion !== undefined)
+    say(`In the company's pages, the endpoint for notices should have the version ${gateway.apiVersion}.`);
   const attempt = newAttempt(ports, {
     uid: 'gateway-try',
     provider: gateway.name,
@@ -129,8 +131,9 @@ async function untilPaid(ports: TryPorts, attempt: Attempt): Promise<PaidAttempt
       if (isPaymentOf(gateway, attempt, verdict)) return { ...attempt, gatewayTxnId: verdict.gatewayTxnId };
       throw new Error(`the gateway tells of another payment: ${JSON.stringify(verdict)}`);
     }
-    if (verdict.state !== told) say(`The gateway says: ${verdict.state}.`);
-    told = verdict.state;
+    const state = `${verdict.state}${codeOf(verdict)}`;
+    if (state !== told) say(`The gateway says: ${state}.`);
+    told = state;
     await ports.pause();
   }
   throw new Error('the payment did not come in time');
@@ -172,5 +175,5 @@ function stateOf(gateway: PaymentGateway, refund: FetchedRefund, amountMinor: nu
 
 const isGiven = (refund: FetchedRefund): refund is RefundResult & { state: 'done' | 'pending' } =>
   refund.state === 'done' || refund.state === 'pending';
-const codeOf = (refund: FetchedRefund): string =>
-  'code' in refund && refund.code !== undefined ? ` (${refund.code})` : '';
+const codeOf = (answer: object): string =>
+  'code' in answer && typeof answer.code === 'string' ? ` (${answer.code})` : '';
