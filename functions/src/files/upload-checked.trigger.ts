@@ -4,12 +4,13 @@ import { log } from '../platform/adapters';
 import { admin } from '../platform/app';
 import { BUCKET_REGION } from '../platform/params';
 import { inTime } from '../platform/work/time-limit';
+import { RARE } from '../platform/profiles';
 import { checkUpload, isFromPerson } from './check-upload.command';
 
 const notFound = z.object({ code: z.literal(404) });
 
 /** Checks each uploaded file. */
-export const uploadChecked = onObjectFinalized({ region: BUCKET_REGION, retry: true }, async (event) => {
+export const uploadChecked = onObjectFinalized({ ...RARE, region: BUCKET_REGION, retry: true }, async (event) => {
   const { bucket, name, contentType = '' } = event.data;
   if (!isFromPerson(name)) return;
   const file = admin.storage().bucket(bucket).file(name);
