@@ -62,7 +62,10 @@ export const ALL_SECRET_PARAMS = SECRET_NAMES.map(secretParam);
  * functions that everyone may call. With `private`, no role is given to everyone, and a deploy switches off
  * the check of callers instead. The functions check each call themselves in both cases.
  */
-const INVOKER = defineString('FUNCTIONS_INVOKER', { default: 'public', input: select(['public', 'private']) });
+const INVOKER = defineString('FUNCTIONS_INVOKER', {
+  default: 'public',
+  input: select(['public', 'private']),
+});
 /** The option `invoker`. Its type in the SDK has no parameters, but the CLI resolves them at a deploy. */
 export const CALLABLE_BY = INVOKER.toCEL();
 

@@ -9,7 +9,12 @@ import { sendTrusted } from './trusted-messages';
  * was not sent.
  */
 export const trustedMessageCreated = onValueCreated(
-  { ...DATABASE_TRIGGER, ...RARE, ref: '/trusted_messages/{key}', secrets: [OTP_PEPPER, SMS_TOKEN, SMTP_URL] },
+  {
+    ...DATABASE_TRIGGER,
+    ...RARE,
+    ref: '/trusted_messages/{key}',
+    secrets: [OTP_PEPPER, SMS_TOKEN, SMTP_URL],
+  },
   async () => {
     await sendTrusted();
   },

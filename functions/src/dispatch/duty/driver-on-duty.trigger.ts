@@ -12,10 +12,13 @@ import { keepShift } from './keep-shift.command';
  * a driver sends.
  */
 const after = (field: keyof UserProfile, then?: (uid: string) => Promise<unknown>) =>
-  onValueWritten({ ...DATABASE_TRIGGER, ...RARE, ref: `/users/{uid}/${field}`, retry: true }, async ({ params }) => {
-    await keepOnDuty(services, params.uid);
-    await then?.(params.uid);
-  });
+  onValueWritten(
+    { ...DATABASE_TRIGGER, ...RARE, ref: `/users/{uid}/${field}`, retry: true },
+    async ({ params }) => {
+      await keepOnDuty(services, params.uid);
+      await then?.(params.uid);
+    },
+  );
 const shift = (uid: string) => keepShift(services, uid);
 
 /** The driver went online or offline. The driver's app writes this field itself. */

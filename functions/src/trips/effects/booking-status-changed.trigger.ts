@@ -13,7 +13,8 @@ import { lookAtTrip } from './look-at-trip';
  */
 export const bookingStatusChanged = onValueWritten(
   {
-    ...DATABASE_TRIGGER, ...SERVING,
+    ...DATABASE_TRIGGER,
+    ...SERVING,
     ref: '/bookings/{bookingId}/status',
     retry: true,
     secrets: [GOOGLE_MAPS_SERVER_KEY],
