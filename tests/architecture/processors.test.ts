@@ -73,6 +73,7 @@ it(`one instance of each function needs at most ${String(MOST_PROCESSORS)} proce
   const [one, ...others] = processorsOf(sizes);
   expect(others).toEqual([]);
   expect(one?.running).toBeLessThanOrEqual(MOST_PROCESSORS);
+  expect(one?.deploying).toBeLessThanOrEqual(20);
 });
 
 it('no function can have more than the ten processors that a new project allows one service', () => {

@@ -1,14 +1,8 @@
 import { z } from 'zod';
 import { firebaseCommand } from '../project/printed-commands';
-import { sizesOf } from '../project/functions-manifest';
+import { batchesOf, sizesOf, type FunctionSize } from '../project/functions-manifest';
 import type { Project } from '../project/project';
 import type { Step } from './run-steps';
-
-/**
- * The functions of one batch. Each new version of a function starts an instance, and the old instances still
- * run. So a deploy of all functions at once needs twice the processors.
- */
-export const BATCH = 8;
 
 export type ReleasePorts = {
   /** runs the Firebase CLI with the project’s firebase.json. Rejects with a sentence if it fails */
@@ -24,14 +18,14 @@ const isPrivate = ({ functionsEnv }: Pick<Project, 'functionsEnv'>): boolean =>
 /** The functions that people’s browsers call. */
 const OPEN = ['api', 'pay'];
 
-/** The names of the built functions. Rejects if they cannot be loaded. */
-async function functionNames(
+/** The built functions. Rejects if they cannot be loaded. */
+async function builtFunctions(
   { output }: Pick<ReleasePorts, 'output'>,
   { functionsEnv }: Pick<Project, 'functionsEnv'>,
-): Promise<string[]> {
+): Promise<FunctionSize[]> {
   const text = await output('npm', ['run', '-s', 'functions:manifest']);
   if (text === null) throw new Error('The built functions cannot be loaded: npm run functions:check');
-  return sizesOf(JSON.parse(text), functionsEnv).map(({ name }) => name);
+  return sizesOf(JSON.parse(text), functionsEnv);
 }
 
 /**
@@ -43,15 +37,12 @@ export async function releaseSteps(
   project: Project & { projectId: string },
 ): Promise<Step[]> {
   const { projectId, functionsEnv } = project;
-  const names = await functionNames(ports, project);
-  const batches = Array.from({ length: Math.ceil(names.length / BATCH) }, (_one, index) =>
-    names.slice(index * BATCH, (index + 1) * BATCH),
-  );
+  const batches = batchesOf(await builtFunctions(ports, project));
   const region = functionsEnv.HAIL_REGION ?? '';
   return [
     ...batches.map((batch, index) => ({
       name: `functions ${String(index + 1)} of ${String(batches.length)}`,
-      run: () => ports.firebase(['deploy', '--only', batch.map((name) => `functions:${name}`).join(',')]),
+      run: () => ports.firebase(['deploy', '--only', batch.map(({ name }) => `functions:${name}`).join(',')]),
     })),
     ...(isPrivate(project)
       ? [
@@ -87,7 +78,7 @@ export async function oldFunctions(
   } catch {
     return [];
   }
-  const names = await functionNames(ports, project);
+  const names = (await builtFunctions(ports, project)).map(({ name }) => name);
   return list
     .filter(({ id }) => !names.includes(id))
     .map(({ id, region }) => firebaseCommand(project.alias, `functions:delete ${id} --region ${region}`));

@@ -55,6 +55,21 @@ export function sizesOf(manifest: unknown, settings: Readonly<Record<string, str
   });
 }
 
+/** The most functions in one batch of a deploy. */
+const BATCH = 8;
+
+/**
+ * Divides the functions into the batches of a deploy. Each new version of a function starts an instance while
+ * the old instances still run. So the large functions are spread over all batches.
+ */
+export function batchesOf(sizes: readonly FunctionSize[]): FunctionSize[][] {
+  const sorted = sizes.toSorted((one, other) => other.cpu - one.cpu);
+  const count = Math.ceil(sizes.length / BATCH);
+  return Array.from({ length: count }, (_one, batch) =>
+    sorted.filter((_size, index) => index % count === batch),
+  );
+}
+
 /** The processors of the functions in one region. */
 export type Processors = {
   region: string;
@@ -64,6 +79,8 @@ export type Processors = {
   reserved: number;
   /** the most that one function can have */
   largest: number;
+  /** during a deploy, with one instance of each function and the new instances of one batch */
+  deploying: number;
 };
 
 const rounded = (value: number): number => Math.round(value * 100) / 100;
@@ -71,14 +88,18 @@ const rounded = (value: number): number => Math.round(value * 100) / 100;
 /** Adds up the processors by region. */
 export function processorsOf(sizes: readonly FunctionSize[]): Processors[] {
   const regions = [...new Set(sizes.map(({ region }) => region))];
+  const batches = batchesOf(sizes);
   return regions.map((region) => {
+    const cpuOf = (list: readonly FunctionSize[]): number =>
+      list.filter((size) => size.region === region).reduce((sum, { cpu }) => sum + cpu, 0);
     const here = sizes.filter((size) => size.region === region);
     const most = here.map(({ cpu, maxInstances }) => cpu * maxInstances);
     return {
       region,
-      running: rounded(here.reduce((sum, { cpu }) => sum + cpu, 0)),
+      running: rounded(cpuOf(sizes)),
       reserved: rounded(most.reduce((sum, one) => sum + one, 0)),
       largest: rounded(Math.max(...most)),
+      deploying: rounded(cpuOf(sizes) + Math.max(...batches.map(cpuOf))),
     };
   });
 }
