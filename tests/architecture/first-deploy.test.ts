@@ -173,15 +173,20 @@ describe('after a refusal, one sentence names the command that mends it, and the
   });
 });
 
-it('an API that is switched off between two batches stops the next batch, and the finished batch is not repeated', () => {
+it('an API that is disabled during a deploy stops the next batch, and the next run continues with this batch', () => {
   operator.change('city-rides', (one) => {
-    one.agentRoles = [];
+    one.switchOff = { before: 3, api: 'cloudtasks.googleapis.com' };
   });
-  operator.run(DEPLOY);
-  operator.change('city-rides', (one) => {
-    one.agentRoles = ['roles/eventarc.serviceAgent'];
-  });
-  expect(operator.run(DEPLOY).output).toContain('[ done ] dry run');
+  const first = operator.run(DEPLOY);
+  expect(failureIn(first.output)).toMatch(
+    /functions 3 of \d: cloudtasks\.googleapis\.com is disabled in the project\.\n +gcloud services enable cloudtasks/,
+  );
+  operator.run('gcloud services enable cloudtasks.googleapis.com --project city-rides');
+  const second = operator.run(DEPLOY);
+  expect(second.status, second.output).toBe(0);
+  expect(second.output).toContain('[ done ] functions 2 of');
+  const { deploys } = project();
+  expect(deploys[3]).toEqual(deploys[2]);
 });
 
 it('without a terminal the questions of the CLI end with a sentence', () => {

@@ -42,6 +42,8 @@ const projectSchema = z.looseObject({
   reading: z.enum(['running', 'reserved']),
   /** the rules of the organisation’s policies, by constraint */
   policyRules: z.record(z.string(), z.array(z.unknown())),
+  /** an API that is disabled before the deploy with this number */
+  switchOff: z.object({ before: z.number(), api: z.string() }).optional(),
   sites: z.array(z.string()),
   secrets: z.record(z.string(), z.string()),
   signIn: z.looseObject({ authorizedDomains: z.array(z.string()) }),

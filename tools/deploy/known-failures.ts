@@ -120,9 +120,9 @@ const KNOWN: readonly Known[] = [
     }),
   },
   {
-    words: /Pass the --force option to deploy functions with a failure policy/,
-    failure: (_found, { alias }) => ({
-      what: 'The Firebase CLI asks whether functions may be retried, and this terminal cannot answer',
+    words: /Pass the --force option to deploy functions (with a failure policy|that increase)/,
+    failure: ([, kind], { alias }) => ({
+      what: `The Firebase CLI asks whether functions may ${kind === 'that increase' ? 'cost more' : 'be retried'}, and there is no terminal for an answer`,
       command: `${scriptCommand('deploy', alias)}  at a terminal, and answer yes.`,
     }),
   },

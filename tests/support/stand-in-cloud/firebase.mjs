@@ -34,6 +34,9 @@ function deploy(project, id) {
   if (refusal !== null) return [1, refusal];
   if (args.includes('--dry-run')) return [0, 'Dry run complete!'];
   project.deploys.push(only);
+  // Another person disables an API while the deploy runs.
+  if (project.switchOff?.before === project.deploys.length)
+    project.apis = project.apis.filter((name) => name !== project.switchOff.api);
   if (only.includes('storage') && !project.apis.includes('firebaserules.googleapis.com'))
     return [
       1,
