@@ -17,11 +17,11 @@ export const quotaRequest = (projectId: string, region: string, processors: numb
   `gcloud beta quotas preferences create --project ${projectId} --service run.googleapis.com --quota-id CpuAllocPerProjectRegion --dimensions region=${region} --preferred-value ${String(processors * 1000)} --email YOUR_ADDRESS`;
 
 /** The smallest number of instances that a service can have. */
-export const fewestInstances = (alias: string): string =>
+const fewestInstances = (alias: string): string =>
   configureCommand(alias, '--yes', '--max-instances 1', '--rare-instances 1');
 
 /** The processors that an operator should ask for. This is enough for two instances of each function. */
-export const PROCESSORS_TO_ASK_FOR = 60;
+const PROCESSORS_TO_ASK_FOR = 60;
 
 const access = ({ alias }: Context): string => scriptCommand('access', alias, '--run');
 
