@@ -67,6 +67,12 @@ describe('a call of the sign-in service that fails', () => {
   );
 });
 
+it('an account that the switched-off provider refuses names the switch in the error, for the log', async () => {
+  await expect(failing('auth/operation-not-allowed').createWithEmail('a@b.test')).rejects.toThrow(
+    /auth\/operation-not-allowed.*Sign-in method: enable Email\/Password/,
+  );
+});
+
 const NEW_PASSWORD: unknown = expect.stringMatching(/.{40}/);
 
 describe('the sign-in account of a person', () => {

@@ -19,6 +19,11 @@ const accountOf = (user: UserRecord): Account => ({
   mobile: user.phoneNumber ?? null,
 });
 
+/** The code of Firebase Auth if the provider of an account is switched off in the project. */
+const PROVIDER_OFF = 'auth/operation-not-allowed';
+/** The log and the self test contain this sentence. */
+const PROVIDER_OFF_SENTENCE = `Firebase Auth makes no account with an e-mail address (${PROVIDER_OFF}). Console, Authentication, Sign-in method: enable Email/Password.`;
+
 /** The accounts port, implemented with Firebase Auth. */
 export function createAuthAccounts(auth: () => Auth): Accounts {
   const found = async (lookup: Promise<UserRecord>): Promise<Account | null> => {
@@ -41,6 +46,7 @@ export function createAuthAccounts(auth: () => Auth): Accounts {
         return accountOf(await auth().createUser({ email, emailVerified: true }));
       } catch (error) {
         if (hasCode(error, 'auth/email-already-exists')) return null;
+        if (hasCode(error, PROVIDER_OFF)) throw new DomainError('internal', PROVIDER_OFF_SENTENCE);
         throw error;
       }
     },
