@@ -82,12 +82,12 @@ async function selfTestProblems(ports: SmokePorts, project: Project): Promise<st
   const findings = await selfTestFindings(ports, project);
   for (const { level, what, remedy } of findings) {
     if (level === 'fail') continue;
-    ports.say(`[  ${level === 'ok' ? ' ok ' : level}  ] ${what}`);
-    if (remedy !== undefined) ports.say(`           ${remedy}`);
+    ports.say(`[ ${level === 'ok' ? ' ok ' : level} ] ${what}`);
+    if (remedy !== undefined) ports.say(`         ${remedy}`);
   }
   return findings
     .filter(({ level }) => level === 'fail')
-    .map(({ what, remedy }) => (remedy === undefined ? what : `${what}\n           ${remedy}`));
+    .map(({ what, remedy }) => (remedy === undefined ? what : `${what}\n         ${remedy}`));
 }
 
 /** The problems of the deployed service, in its pages, functions and rules, and in its self test. */
