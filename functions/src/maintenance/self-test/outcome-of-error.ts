@@ -27,7 +27,11 @@ const OUTCOMES: readonly (readonly [SelfTestOutcome, RegExp])[] = [
 
 /** How a part of the self test ended that failed with this error. `detail` is the code of the error. */
 export function outcomeOfError(error: unknown): SelfTestResult {
-  const { code, message, cause } = errorSchema.safeParse(error).data ?? { message: String(error) };
+  const { code, message, cause } = errorSchema.safeParse(error).data ?? {
+    code: undefined,
+    message: String(error),
+    cause: undefined,
+  };
   const codes = [code, cause?.code].filter((one) => one !== undefined).join(' ');
   const matched = OUTCOMES.find(([, pattern]) => pattern.test(`${codes} ${message}`))?.[0];
   if (matched === undefined && error instanceof DomainError && isLate(error)) return { outcome: 'late' };
