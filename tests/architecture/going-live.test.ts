@@ -180,7 +180,9 @@ const stateSchema = z.looseObject({
       sites: z.array(z.string()),
       secrets: z.record(z.string(), z.string()),
       accounts: z.array(z.looseObject({ localId: z.string(), email: z.string() })),
-      data: z.looseObject({ users: z.record(z.string(), z.looseObject({ usertype: z.string() })).optional() }),
+      data: z.looseObject({
+        users: z.record(z.string(), z.looseObject({ usertype: z.string() })).optional(),
+      }),
       signIn: z.looseObject({ authorizedDomains: z.array(z.string()) }),
     }),
   ),

@@ -41,7 +41,9 @@ async function importFile(text: string): Promise<unknown> {
 
 it('the imported account is found by its address, and signs in with the token of a mailed code', async () => {
   const accounts = createAuthAccounts(() => getAuth(app));
-  for (const _run of ['first', 'second']) expect(await importFile(accountsFile(account))).toEqual([]);
+  expect(await importFile(accountsFile(account))).toEqual([]);
+  // A second import changes nothing, because the address has always the same uid.
+  expect(await importFile(accountsFile(account))).toHaveLength(1);
   expect(await accounts.byEmail('boss@rides.example')).toEqual({
     uid: account.uid,
     email: 'boss@rides.example',

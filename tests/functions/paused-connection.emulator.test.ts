@@ -12,11 +12,7 @@ const TSCONFIG = fileURLToPath(new URL('../../functions/tsconfig.json', import.m
 const RULES = JSON.stringify({ rules: { '.read': true, '.write': true } });
 const PAUSE_MS = 60_000;
 
-const answerSchema = z.object({
-  value: z.unknown(),
-  error: z.string().optional(),
-  ms: z.number(),
-});
+const answerSchema = z.object({ value: z.unknown(), error: z.string().optional(), ms: z.number() });
 
 /**
  * The network between an instance and the database. `close` closes the connections, as a server does.

@@ -64,7 +64,9 @@ function remedyOf(part: SelfTestPart, outcome: SelfTestOutcome, alias: string): 
       return `${firebaseCommand(alias, 'functions:secrets:set SMS_TOKEN')}  stores the token. An API key of Twilio must be able to read messages. Then run npm run deploy again.`;
     case 'regions':
       return `${doctor}  compares the settings with the project. ${firebaseCommand(alias, 'functions:delete NAME --region OLD')}  deletes a function of an older region.`;
-    default:
+    case 'token':
+    case 'file':
+    case 'push':
       return access;
   }
 }
