@@ -470,6 +470,7 @@ export type Placeholders = {
   status_read_at: 'time';
   status_revision: 'revision';
   status_seconds: 'seconds';
+  status_self_at: 'time';
   status_swept: 'deleted' | 'repaired' | 'time';
   table_filter_by: 'name';
   table_range: 'count' | 'from' | 'to';

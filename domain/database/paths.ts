@@ -317,6 +317,10 @@ export const dbPaths = {
   healthDays: () => 'health_days',
   /** the reports of browsers on a day (yyyy-mm-dd) (functions only) */
   healthDay: (day: string) => `health_days/${day}`,
+  /** a request of the deploy tool, and the answers of the functions (the tool and functions only) */
+  selfTest: (id: string) => `self_tests/${id}`,
+  /** the newest self test (functions only) */
+  lastSelfTest: () => 'health_runs/self_test',
   /** the last run of the sweeper or the dispatcher (functions only) */
   healthRun: (name: string) => `health_runs/${name}`,
   bookingTraces: () => 'booking_traces',

@@ -52,7 +52,6 @@ const SECTIONS = [...new Set(COMMANDS.map(({ section }) => section))];
 const VALUES: Readonly<Record<string, string>> = {
   YOUR_PROJECT: 'city-rides',
   YOUR_API_KEY: 'AIza-key',
-  YOUR_UID: 'boss-uid',
   YOUR_DATABASE: 'city-rides-default-rtdb',
   YOUR_ACCOUNT_SID: `AC${'0'.repeat(32)}`,
   'NAME --region OLD': 'api --region us-central1',
@@ -192,6 +191,9 @@ describe('the page "Going live"', () => {
     }
     expect(projects['city-rides']?.secrets.SMTP_URL).toBe('smtps://user:word@mail.example.com:465');
     expect(npm).toContain('run check');
+    // The account that was imported is the admin of the first records.
+    const { accounts = [], data } = projects['city-rides'] ?? {};
+    expect(accounts.map(({ localId }) => data?.users?.[localId]?.usertype)).toEqual(['admin']);
     // The last deploy of the page was for the operator’s domain.
     expect(JSON.stringify(projects['city-rides']?.deployed)).toContain('SAMEORIGIN');
     expect(readFileSync(join(operator.copy, '.env.production'), 'utf8')).toContain(

@@ -16,6 +16,7 @@ import {
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { verifyEmailOtp } from '@domain/contracts/people/accounts';
+import { LOCAL_REGION } from '@domain/configuration/regions';
 import { quote } from '@domain/contracts/trip/bookings';
 import { bookingRecordOf } from '@domain/booking/booking-record';
 import { appEnvironment, DATABASE_NAMESPACE } from '../../local/start/addresses';
@@ -95,10 +96,33 @@ describe('the local stack', () => {
     expect((await read('unknown', OWNER)).status).toBe(200);
   });
 
-  it('runs the trigger whose answer the smoke test of a deploy waits for', async () => {
+  it('runs the self test that a deploy requests, with the outcome of each part', async () => {
     const url = `${stack.addresses.database}/self_tests/one`;
-    await fetch(`${url}/asked.json?ns=${DATABASE_NAMESPACE}`, { method: 'PUT', headers: OWNER, body: '1' });
-    await expect.poll(() => readAsOwner('self_tests/one/answered'), { timeout: 120_000 }).toBeGreaterThan(1);
+    const functions = [{ name: 'api', region: LOCAL_REGION, group: 'calls' }];
+    await fetch(`${url}/asked.json?ns=${DATABASE_NAMESPACE}`, {
+      method: 'PUT',
+      headers: OWNER,
+      body: JSON.stringify({ functions }),
+    });
+    const passed = { outcome: 'passed' };
+    await expect
+      .poll(() => readAsOwner('self_tests/one/parts'), { timeout: 240_000 })
+      .toEqual({
+        token: passed,
+        account: passed,
+        task: passed,
+        file: passed,
+        upload: passed,
+        // The stack stores pushes in the database. Its SMS go to a webhook.
+        push: { outcome: 'not_set' },
+        mail: passed,
+        sms: { outcome: 'unproven' },
+        regions: passed,
+      });
+    expect(await readAsOwner('self_tests/one/answered')).toBeGreaterThan(1);
+    await expect.poll(() => readAsOwner('health_runs/self_test/parts/token')).toEqual(passed);
+    // The parts leave nothing behind.
+    expect(await readAsOwner('dispatch/self_test_one')).toBeNull();
     await fetch(`${url}.json?ns=${DATABASE_NAMESPACE}`, { method: 'DELETE', headers: OWNER });
   });
 

@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { DATA_VERSION } from '@domain/database/data-version';
 import { HEALTH_CHECKS, LEVELS } from '@domain/health/health-checks';
+import { SELF_TEST_OUTCOMES, SELF_TEST_PARTS } from '@domain/health/self-test';
 import { hourKey } from '@domain/health/health-counts';
 import { anAdmin, aSettings, aUser } from '../support/builders';
 import { World } from '../support/backend/world';
@@ -77,6 +78,37 @@ it('the status page does not say that all is well before every background job ha
   expect(within(line).getByText('Unknown')).toBeVisible();
 }, 60_000);
 
+it('the status page shows the last self test, a part that did not pass first and with a remedy', async () => {
+  const now = Date.now();
+  open({
+    health_runs: {
+      self_test: {
+        at: now,
+        parts: {
+          token: { outcome: 'passed' },
+          sms: { outcome: 'unproven' },
+          mail: { outcome: 'refused', detail: 'EAUTH' },
+        },
+      },
+    },
+  });
+  const card = await screen.findByRole('region', { name: en.status_self });
+  const lines = within(card)
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
+  expect(lines).toEqual([
+    `Refused${en.status_self_part_mail} (EAUTH)${en.status_self_do_mail}`,
+    `Passed${en.status_self_part_token}`,
+    `Not proven${en.status_self_part_sms}${en.status_self_unproven_why}`,
+  ]);
+  expect(screen.getByText(en.status_all_red)).toBeVisible();
+}, 60_000);
+
+it('the status page says that no self test has run', async () => {
+  open({});
+  expect(await screen.findByText(en.status_self_none)).toBeVisible();
+}, 60_000);
+
 it('the status page is shown only to admins', async () => {
   renderApp({ path: '/status', as: aUser(), world: new World({ users: [aUser()] }) });
   await screen.findByRole('heading', { level: 1 });
@@ -90,4 +122,9 @@ it('the status page has a sentence and a remedy for each check', () => {
     expect(keys).toContain(`status_do_${id}`);
   }
   for (const level of LEVELS) expect(keys).toContain(`status_all_${level}`);
+  for (const part of SELF_TEST_PARTS) {
+    expect(keys).toContain(`status_self_part_${part}`);
+    expect(keys).toContain(`status_self_do_${part}`);
+  }
+  for (const outcome of SELF_TEST_OUTCOMES) expect(keys).toContain(`status_self_${outcome}`);
 });

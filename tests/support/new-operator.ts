@@ -27,7 +27,10 @@ const STAND_INS = join(ROOT, 'tests/support/stand-in-cloud');
 const functionSchema = z.looseObject({ cpu: z.number(), maxInstances: z.number(), isOpen: z.boolean() });
 const projectSchema = z.looseObject({
   number: z.string(),
-  data: z.record(z.string(), z.unknown()),
+  data: z.looseObject({
+    users: z.record(z.string(), z.looseObject({ usertype: z.string() })).optional(),
+  }),
+  accounts: z.array(z.looseObject({ localId: z.string(), email: z.string() })),
   bucketLocation: z.string(),
   apis: z.array(z.string()),
   roles: z.array(z.string()),
@@ -61,6 +64,7 @@ export const emptyProject = (id: string, number: string): CloudProject => ({
   number,
   secrets: {},
   data: {},
+  accounts: [],
   instances: [
     { name: `projects/${number}/locations/-/instances/${id}-default-rtdb`, location: 'europe-west1' },
   ],

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { SELF_TEST_PARTS } from '@domain/health/self-test';
 import { answersOfFlags, filesFor, writeFiles } from '../configure/configure';
 import { contentPolicy } from '../content-policy/content-policy';
 import { pageNeeds } from '../project/firebase-json';
@@ -64,6 +65,12 @@ const ENDPOINT = {
 /** A stub of the live service. It has a site with its headers, functions, and a database with rules. */
 type Live = { policy: string; region: string; databaseStatus: number; hasFunctions: boolean };
 
+/** The record of a self test in which every part passed, with these changes. */
+const selfTestWith = (changed: object) => ({
+  answered: 1,
+  parts: { ...Object.fromEntries(SELF_TEST_PARTS.map((part) => [part, { outcome: 'passed' }])), ...changed },
+});
+
 let root = '';
 let live: Live;
 let server: Server;
@@ -95,7 +102,7 @@ beforeEach(async () => {
     chmodSync(join(root, 'bin', name), 0o755);
   }
   writeFileSync(join(root, 'bin', 'package.json'), '{"type":"commonjs"}');
-  tell('answered', '1700000000000');
+  tell('answered', JSON.stringify(selfTestWith({})));
   tell('manifest', JSON.stringify({ endpoints: Object.fromEntries(NAMES.map((name) => [name, ENDPOINT])) }));
   const policy = contentPolicy(pageNeeds(readProject(root)));
   live = { policy, region: 'europe-west1', databaseStatus: 401, hasFunctions: true };
@@ -261,6 +268,11 @@ describe('npm run deploy', () => {
     ['no functions', () => (live.hasFunctions = false), /the functions answer 404/],
     ['an open database', () => (live.databaseStatus = 200), /users can be read by anyone \(200\)/],
     ['triggers that never fire', () => tell('answered', 'null'), /no trigger of the database has fired/],
+    [
+      'a mail server that refuses the login',
+      () => tell('answered', JSON.stringify(selfTestWith({ mail: { outcome: 'refused', detail: 'EAUTH' } }))),
+      /self test: the login at the mail server: refused \(EAUTH\)\n.*functions:secrets:set SMTP_URL/,
+    ],
     ['a read-only database', () => tell('broken', 'firebase database:set /self_tests'), /cannot be written/],
   ])('detects %s after the deploy', async (_what, breakIt, message) => {
     breakIt();
@@ -309,6 +321,14 @@ describe('npm run deploy', () => {
     tell('lock', lock(Date.now() - 1));
     expect((await deploy()).isDone).toBe(true);
     expect(existsSync(join(root, 'fake', 'lock'))).toBe(false);
+  });
+
+  it('prints a line for each part of the self test', async () => {
+    tell('answered', JSON.stringify(selfTestWith({ sms: { outcome: 'not_set' } })));
+    const { isDone, said } = await deploy();
+    expect(isDone).toBe(true);
+    expect(said.match(/^\[ {2}ok {2}\] self test: .+$/gm)).toHaveLength(SELF_TEST_PARTS.length);
+    expect(said).toContain('self test: the account of the SMS provider: not set up');
   });
 
   it('tests the live address again each time it is requested', async () => {

@@ -83,6 +83,7 @@ export async function deployProject(options: DeployOptions, ports: DeployPorts):
         firebase: (args) => output('firebase', [...args, '--project', projectId]),
         newId: randomUUID,
         wait: ports.wait,
+        say,
       },
       project,
     );

@@ -2,8 +2,8 @@ import { databaseAddress } from '@domain/configuration/regions';
 import { tracksInstancesOf } from '@domain/database/instance-routing';
 import { contentPolicy } from '../content-policy/content-policy';
 import { pageNeeds } from '../project/firebase-json';
-import { scriptCommand } from '../project/printed-commands';
 import type { Project } from '../project/project';
+import { selfTestFindings } from './self-test';
 
 export type SmokePorts = {
   fetch: typeof fetch;
@@ -11,13 +11,8 @@ export type SmokePorts = {
   firebase: (args: readonly string[]) => Promise<string | null>;
   newId: () => string;
   wait: (ms: number) => Promise<void>;
+  say: (line: string) => void;
 };
-
-/**
- * How often the test looks for the first event of a trigger. After a new deploy, this event can take minutes.
- */
-const TRIGGER_TRIES = 20;
-const TRIGGER_EVERY_MS = 15_000;
 
 async function pageProblems({ fetch }: SmokePorts, project: Project): Promise<string[]> {
   const site = project.functionsEnv.APP_URL ?? '';
@@ -82,34 +77,26 @@ async function ruleProblems(ports: SmokePorts, { functionsEnv }: Project): Promi
   return problems.flat();
 }
 
-async function triggerProblems(ports: SmokePorts, { alias, functionsEnv }: Project): Promise<string[]> {
-  // Without `--instance` the CLI uses the project's first database. Functions may not listen to that
-  // database.
-  const inMain = ['--instance', functionsEnv.HAIL_DATABASE_INSTANCE ?? ''];
-  const path = `/self_tests/${ports.newId()}`;
-  if ((await ports.firebase(['database:set', path, '--data', '{"asked":1}', '--force', ...inMain])) === null)
-    return ['the database cannot be written by the Firebase CLI'];
-  try {
-    for (let tries = 0; tries < TRIGGER_TRIES; tries += 1) {
-      const answered = await ports.firebase(['database:get', `${path}/answered`, ...inMain]);
-      if (/^\d+$/.test(answered?.trim() ?? '')) return [];
-      await ports.wait(TRIGGER_EVERY_MS);
-    }
-    return [
-      `no trigger of the database has fired in five minutes: ${scriptCommand('doctor', alias, '--online')}  compares the places`,
-    ];
-  } finally {
-    await ports.firebase(['database:remove', path, '--force', ...inMain]);
+/** The problems of the self test. Each of its lines is shown at once. */
+async function selfTestProblems(ports: SmokePorts, project: Project): Promise<string[]> {
+  const findings = await selfTestFindings(ports, project);
+  for (const { level, what, remedy } of findings) {
+    if (level === 'fail') continue;
+    ports.say(`[ ${level === 'ok' ? ' ok ' : level} ] ${what}`);
+    if (remedy !== undefined) ports.say(`         ${remedy}`);
   }
+  return findings
+    .filter(({ level }) => level === 'fail')
+    .map(({ what, remedy }) => (remedy === undefined ? what : `${what}\n         ${remedy}`));
 }
 
-/** The problems of the deployed service, in its pages, functions, rules and triggers. */
+/** The problems of the deployed service, in its pages, functions and rules, and in its self test. */
 export async function smokeProblems(ports: SmokePorts, project: Project): Promise<string[]> {
   const groups = await Promise.all([
     pageProblems(ports, project),
     functionProblems(ports, project),
     ruleProblems(ports, project),
-    triggerProblems(ports, project),
+    selfTestProblems(ports, project),
   ]);
   return groups.flat();
 }

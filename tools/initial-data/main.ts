@@ -1,14 +1,18 @@
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { savedCurrency } from '../configure/configure';
 import { readProject } from '../project/project';
+import { accountsFile, adminAccount } from './admin-account';
 import { initialData } from './initial-data';
 
-const HELP = `npm run -s initial-data -- <options> > initial-data.json
+const HELP = `npm run -s initial-data -- <options> --admin-file admin.json > initial-data.json
+npx firebase auth:import admin.json
 npx firebase database:update / initial-data.json
 
 The first records of a new service: settings, languages, car types, cancellation reasons and the first admin.
+The first file contains the account with which the admin signs in. It has no password.
 
   --app-name TEXT      the name of the service
   --variant NAME       taxi (default) or delivery
@@ -17,8 +21,8 @@ The first records of a new service: settings, languages, car types, cancellation
   --symbol TEXT        the symbol of amounts, for example $ (default: the currency's usual one)
   --time-zone NAME     IANA, for example America/Montevideo
   --center LAT,LNG     the first place that maps show
-  --admin-uid UID      the account created in the console, Authentication, Add user
-  --admin-email TEXT
+  --admin-file FILE    the file for the account of the first admin, for example admin.json
+  --admin-email TEXT   the address to which the login codes are mailed
   --admin-name TEXT    first and last name`;
 
 const optionsSchema = z.object({
@@ -33,7 +37,8 @@ const optionsSchema = z.object({
     .regex(/^-?\d+(\.\d+)?,-?\d+(\.\d+)?$/)
     .transform((text) => text.split(',').map(Number))
     .pipe(z.tuple([z.number().min(-90).max(90), z.number().min(-180).max(180)])),
-  'admin-uid': z.string().regex(/^[^.#$[\]/\s]{1,128}$/),
+  // The Firebase CLI reads only files with one of two endings.
+  'admin-file': z.string().regex(/.\.json$/),
   'admin-email': z.email(),
   'admin-name': z.string().regex(/^\S+ \S+/),
 });
@@ -70,6 +75,8 @@ if (values.help) {
   const { data } = parsed;
   const [lat, lng] = data.center;
   const [firstName = '', ...rest] = data['admin-name'].split(' ');
+  const account = adminAccount(data['admin-email']);
+  writeFileSync(data['admin-file'], accountsFile(account));
   const records = initialData(
     {
       appName: data['app-name'],
@@ -79,7 +86,7 @@ if (values.help) {
       symbol: data.symbol,
       timeZone: data['time-zone'],
       mapCenter: { lat, lng },
-      admin: { uid: data['admin-uid'], email: data['admin-email'], firstName, lastName: rest.join(' ') },
+      admin: { ...account, firstName, lastName: rest.join(' ') },
     },
     Date.now(),
   );

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { HEALTH_COUNTS, pageDaySchema } from '../../health/health-counts';
 import { HEALTH_CHECKS, LEVELS } from '../../health/health-checks';
+import { SELF_TEST_OUTCOMES, SELF_TEST_PARTS } from '../../health/self-test';
 import { REPORT_LIMITS } from '../../health/scrub';
 import { WATCHED_PAGES } from '../../health/watched-pages';
 import { endpointContract } from '../endpoint';
@@ -56,6 +57,19 @@ export const readStatus = endpointContract({
       z.object({ id: z.enum(HEALTH_CHECKS), level: z.enum(LEVELS), value: z.number().nullable() }),
     ),
     sweep: z.object({ at: z.number(), repaired: z.number(), deleted: z.number() }).nullable(),
+    /** the newest self test, which a deploy runs. Null if none has run. A part that did not end is missing */
+    selfTest: z
+      .object({
+        at: z.number(),
+        parts: z.array(
+          z.object({
+            part: z.enum(SELF_TEST_PARTS),
+            outcome: z.enum(SELF_TEST_OUTCOMES),
+            detail: z.string().optional(),
+          }),
+        ),
+      })
+      .nullable(),
     hour: counted,
     day: counted,
     pages: z.array(pageDaySchema.extend({ page: z.enum(WATCHED_PAGES) })),

@@ -64,6 +64,22 @@ describe('the health status of the service', () => {
     });
   });
 
+  it('contains the newest self test, if one has run', async () => {
+    expect((await statusOf(healthy)).status.selfTest).toBeNull();
+    const parts = { token: { outcome: 'passed' }, mail: { outcome: 'refused', detail: 'EAUTH' } };
+    const { status } = await statusOf({
+      ...healthy,
+      health_runs: { ...healthy.health_runs, self_test: { at: NOW, parts } },
+    });
+    expect(status.selfTest).toEqual({
+      at: NOW,
+      parts: [
+        { part: 'token', outcome: 'passed' },
+        { part: 'mail', outcome: 'refused', detail: 'EAUTH' },
+      ],
+    });
+  });
+
   it('is unknown for the checks without any counted event', async () => {
     expect((await statusOf(healthy)).wrong).toEqual(QUIET);
   });
@@ -240,7 +256,7 @@ describe('the health status of the service', () => {
       clock: () => NOW,
       revision: '',
     });
-    expect(reads).toBe(14);
+    expect(reads).toBe(15);
     expect(Math.max(...status.checks.map(({ value }) => value ?? 0))).toBe(100);
   });
 });

@@ -21,6 +21,7 @@ import {
   waitsOf,
 } from '@domain/health/health-counts';
 import { MEASURED_IN } from '@domain/health/page-speed';
+import { lastSelfTestSchema } from '@domain/health/self-test';
 import { WATCHED_PAGES } from '@domain/health/watched-pages';
 import type { Needs } from '../platform';
 
@@ -42,8 +43,8 @@ type Status = z.output<typeof readStatus.output>;
 
 /**
  * The state of the service (docs/product/office.md, "Service status"). It consists of the runs of sweeper and
- * dispatcher, the overdue entries of each queue, and the counters of the last hours and of today. At most a
- * hundred overdue entries are counted. The number of reads does not grow with the bookings.
+ * dispatcher, the newest self test, the overdue entries of each queue, and the counters of the last hours and
+ * of today. At most a hundred overdue entries are counted. The number of reads does not grow with the bookings.
  */
 export async function readStatusCommand({
   store,
@@ -53,39 +54,41 @@ export async function readStatusCommand({
   const now = clock();
   const overdue = async (list: string, field: string, lateMs: number): Promise<number> =>
     (await store.keysUpTo(list, field, now - lateMs, COUNTED_AT_MOST)).length;
-  const [sweeper, dispatcher, settings, hours, today, lost, incidents, ...queues] = await Promise.all([
-    store.read(dbPaths.healthRun('sweeper'), healthRunSchema),
-    store.read(dbPaths.healthRun('dispatcher'), healthRunSchema),
-    store.read(dbPaths.settings(), versioned),
-    // The key in `after` is not read itself, so this reads the last 24 hours including the current hour.
-    store.keyPage(
-      dbPaths.healthHours(),
-      { after: hourKey(now - 24 * HOUR_MS), until: hourKey(now) },
-      24,
-      healthHourSchema,
-    ),
-    store.read(dbPaths.healthDay(dayKey(now)), healthDaySchema),
-    store.keysWhere(dbPaths.bookings(), 'reference', null, COUNTED_AT_MOST),
-    store.pageBetween(
-      dbPaths.paymentIncidents(),
-      {
-        field: 'at',
-        from: now - 24 * HOUR_MS,
-        to: now,
-        isDescending: true,
-        after: null,
-        limit: COUNTED_AT_MOST,
-      },
-      z.unknown(),
-    ),
-    overdue(dbPaths.dispatches(), 'nextAt', TIMER_LATE_MS),
-    overdue(dbPaths.outbox(), 'createdAt', 0),
-    overdue(dbPaths.documentQueue(), 'at', MAIL_LATE_MS),
-    overdue(dbPaths.documentMails(), 'sweepAt', MAIL_LATE_MS),
-    overdue(dbPaths.smsList(), 'sweepAt', SMS_LATE_MS),
-    overdue(dbPaths.paymentAttempts(), 'sweepAt', PAYMENT_LATE_MS),
-    overdue(dbPaths.corrections(), 'sweepAt', REFUND_LATE_MS),
-  ]);
+  const [sweeper, dispatcher, selfTest, settings, hours, today, lost, incidents, ...queues] =
+    await Promise.all([
+      store.read(dbPaths.healthRun('sweeper'), healthRunSchema),
+      store.read(dbPaths.healthRun('dispatcher'), healthRunSchema),
+      store.read(dbPaths.lastSelfTest(), lastSelfTestSchema),
+      store.read(dbPaths.settings(), versioned),
+      // The key in `after` is not read itself, so this reads the last 24 hours including the current hour.
+      store.keyPage(
+        dbPaths.healthHours(),
+        { after: hourKey(now - 24 * HOUR_MS), until: hourKey(now) },
+        24,
+        healthHourSchema,
+      ),
+      store.read(dbPaths.healthDay(dayKey(now)), healthDaySchema),
+      store.keysWhere(dbPaths.bookings(), 'reference', null, COUNTED_AT_MOST),
+      store.pageBetween(
+        dbPaths.paymentIncidents(),
+        {
+          field: 'at',
+          from: now - 24 * HOUR_MS,
+          to: now,
+          isDescending: true,
+          after: null,
+          limit: COUNTED_AT_MOST,
+        },
+        z.unknown(),
+      ),
+      overdue(dbPaths.dispatches(), 'nextAt', TIMER_LATE_MS),
+      overdue(dbPaths.outbox(), 'createdAt', 0),
+      overdue(dbPaths.documentQueue(), 'at', MAIL_LATE_MS),
+      overdue(dbPaths.documentMails(), 'sweepAt', MAIL_LATE_MS),
+      overdue(dbPaths.smsList(), 'sweepAt', SMS_LATE_MS),
+      overdue(dbPaths.paymentAttempts(), 'sweepAt', PAYMENT_LATE_MS),
+      overdue(dbPaths.corrections(), 'sweepAt', REFUND_LATE_MS),
+    ]);
   const [timers, outbox, documents, mails, sms, payments, refunds] = queues;
   const ofDay = sumOf(hours.records.map(({ value }) => value.counts));
   // The current hour has counted few events so far, so the hour before is added.
@@ -142,6 +145,7 @@ export async function readStatusCommand({
             repaired: sumWhere(sweeper.done, (name) => REPAIRS.has(name)),
             deleted: sumWhere(sweeper.done, (name) => !REPAIRS.has(name)),
           },
+    selfTest,
     hour: { counts: allCounts(ofHour), waits },
     day: { counts: allCounts(ofDay), waits: waitsOf(ofDay) },
   };

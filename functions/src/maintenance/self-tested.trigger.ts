@@ -1,15 +1,58 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { onValueCreated } from 'firebase-functions/database';
-import { clock } from '../platform/adapters';
+import { admin } from '../platform/app';
+import { enqueue } from '../platform/adapters';
+import { verifySmtp } from '../platform/mail/smtp-mailer';
+import { BUCKET_REGION, DATABASE_REGION, PUSH_MODE, REGION, SMS_TOKEN, SMTP_URL } from '../platform/params';
 import { DATABASE_TRIGGER } from '../platform/store/database-trigger';
 import { RARE } from '../platform/profiles';
+import { services } from '../services';
+import { checkSms } from '../sms/sms';
+import { createSelfTestParts } from './self-test/self-test-parts';
+import { selfTest } from './self-test/self-test.command';
+
+const fileAt = (path: string) => admin.storage().bucket().file(path);
+
+const parts = createSelfTestParts({
+  ...services,
+  wait: (ms) => wait(ms),
+  enqueue,
+  files: {
+    write: (path, text, contentType) => fileAt(path).save(text, { contentType, resumable: false }),
+    read: async (path) => {
+      const [content] = await fileAt(path).download();
+      return content.toString();
+    },
+    isThere: async (path) => {
+      const [isThere] = await fileAt(path).exists();
+      return isThere;
+    },
+    remove: async (path) => {
+      await fileAt(path).delete({ ignoreNotFound: true });
+    },
+  },
+  isPushOn: () => PUSH_MODE.value() !== 'outbox',
+  tryPush: (token) => admin.messaging().send({ token }, true),
+  verifyMail: () => verifySmtp(SMTP_URL.value()),
+  checkSms,
+  regions: () => ({
+    calls: REGION.value(),
+    database: DATABASE_REGION.value(),
+    bucket: BUCKET_REGION.value(),
+  }),
+});
 
 /**
- * Answers a self test, which shows that database triggers run. `tools/deploy/smoke.ts` writes `asked` after a
- * deployment, and this trigger writes `answered`.
+ * Runs the self test that `tools/deploy/self-test.ts` requests after a deploy. Clients cannot write to the
+ * node `self_tests`, so only an owner of the project can start a test.
  */
 export const selfTested = onValueCreated(
-  { ...DATABASE_TRIGGER, ...RARE, ref: '/self_tests/{id}/asked' },
-  async ({ data }) => {
-    await data.ref.parent?.child('answered').set(clock());
+  {
+    ...DATABASE_TRIGGER,
+    ...RARE,
+    ref: '/self_tests/{id}/asked',
+    timeoutSeconds: 120,
+    secrets: [SMTP_URL, SMS_TOKEN],
   },
+  ({ data, params }) => selfTest({ ...services, parts }, params.id, data.val()),
 );

@@ -35,7 +35,7 @@ import { createSmtpMailer } from './mail/smtp-mailer';
 import { createSplitStore } from './store/split-store';
 import { createStructuredLog } from './log/structured-log';
 import { inTime, limited, limitedStore, SLOW_LIMIT_MS } from './work/time-limit';
-import { createTaskTimers } from './work/timers';
+import { createTaskTimers, type Enqueue } from './work/timers';
 import { tracedStore } from './store/traced-store';
 
 /**
@@ -139,17 +139,16 @@ export const push = countedPush(
   }),
   count,
 );
-export const timers = createTaskTimers({
-  enqueue: (name, data, options) =>
-    inTime(
-      'task queue',
-      admin
-        .functions()
-        .taskQueue(`locations/${REGION.value()}/functions/${name}`)
-        .enqueue({ ...data, trace: correlation()?.trace }, options),
-    ),
-  log,
-});
+/** Adds a task to a queue. Rejects if the queue refuses the task. */
+export const enqueue: Enqueue = (name, data, options) =>
+  inTime(
+    'task queue',
+    admin
+      .functions()
+      .taskQueue(`locations/${REGION.value()}/functions/${name}`)
+      .enqueue({ ...data, trace: correlation()?.trace }, options),
+  );
+export const timers = createTaskTimers({ enqueue, log });
 /** Settings that may be up to 30 seconds old. They are for frequent calls that do not decide about money. */
 export const cachedSettings = createSettingsCache({ store, clock });
 export const isDataReady = createDataCheck({ store, clock });

@@ -7,6 +7,7 @@ import { getMessaging, type Messaging } from 'firebase-admin/messaging';
 import { getStorage, type Storage } from 'firebase-admin/storage';
 import { SERVER_UID } from '@domain/access/server';
 import { databaseAddress } from '@domain/configuration/regions';
+import { createFreshConnection } from './fresh-connection';
 import { DATABASE_INSTANCE, DATABASE_REGION } from './params';
 
 // The project id comes from FIREBASE_CONFIG, which every environment of Functions sets.
@@ -36,15 +37,18 @@ function databaseOf(one: App): Database {
  */
 export const besideUrl = (instance: string): string => databaseAddress(instance, DATABASE_REGION.value());
 
+/** Every use of a database goes through this function. */
+const fresh = createFreshConnection(() => Date.now());
+
 /** The admin SDK. It starts at its first use, so that a deploy can load the code without starting the SDK. */
 export const admin = {
   appCheck: (): AppCheck => getAppCheck(app()),
   auth: (): Auth => getAuth(app()),
-  database: (): Database => databaseOf(app()),
-  guardedDatabase: (): Database => databaseOf(guardedApp()),
+  database: (): Database => fresh(databaseOf(app())),
+  guardedDatabase: (): Database => fresh(databaseOf(guardedApp())),
   /** A database instance other than the main instance. */
-  databaseAt: (url: string): Database => getDatabaseWithUrl(url, app()),
-  guardedDatabaseAt: (url: string): Database => getDatabaseWithUrl(url, guardedApp()),
+  databaseAt: (url: string): Database => fresh(getDatabaseWithUrl(url, app())),
+  guardedDatabaseAt: (url: string): Database => fresh(getDatabaseWithUrl(url, guardedApp())),
   functions: (): Functions => getFunctions(app()),
   messaging: (): Messaging => getMessaging(app()),
   storage: (): Storage => getStorage(app()),

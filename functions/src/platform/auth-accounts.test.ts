@@ -67,6 +67,13 @@ describe('a call of the sign-in service that fails', () => {
   );
 });
 
+it('a new account that a switched-off provider refuses names the switch in the error, for the log', async () => {
+  const accounts = failing('auth/operation-not-allowed');
+  const names = /auth\/operation-not-allowed.*Sign-in method: enable Email\/Password/;
+  await expect(accounts.createWithEmail('a@b.test')).rejects.toThrow(names);
+  await expect(accounts.create({ email: 'a@b.test', mobile: null })).rejects.toThrow(names);
+});
+
 const NEW_PASSWORD: unknown = expect.stringMatching(/.{40}/);
 
 describe('the sign-in account of a person', () => {

@@ -19,6 +19,18 @@ const accountOf = (user: UserRecord): Account => ({
   mobile: user.phoneNumber ?? null,
 });
 
+/** The code of Firebase Auth if the provider of a new account is switched off in the project. */
+const PROVIDER_OFF = 'auth/operation-not-allowed';
+
+/** The error of a new account. For a switched-off provider the log then says what to do. */
+const withSentence = (error: unknown): unknown =>
+  hasCode(error, PROVIDER_OFF)
+    ? new DomainError(
+        'internal',
+        `Firebase Auth refuses new accounts (${PROVIDER_OFF}). Console, Authentication, Sign-in method: enable Email/Password for addresses, and Phone for numbers.`,
+      )
+    : error;
+
 /** The accounts port, implemented with Firebase Auth. */
 export function createAuthAccounts(auth: () => Auth): Accounts {
   const found = async (lookup: Promise<UserRecord>): Promise<Account | null> => {
@@ -41,7 +53,7 @@ export function createAuthAccounts(auth: () => Auth): Accounts {
         return accountOf(await auth().createUser({ email, emailVerified: true }));
       } catch (error) {
         if (hasCode(error, 'auth/email-already-exists')) return null;
-        throw error;
+        throw withSentence(error);
       }
     },
     closeOtherWays: async (uid) => {
@@ -79,7 +91,7 @@ export function createAuthAccounts(auth: () => Auth): Accounts {
         return (await auth().createUser(contact)).uid;
       } catch (error) {
         if (hasCode(error, 'auth/email-already-exists', 'auth/phone-number-already-exists')) return null;
-        throw error;
+        throw withSentence(error);
       }
     },
     endSessions: async (uid) => {

@@ -1,3 +1,4 @@
+import type { SelfTestResult } from '@domain/health/self-test';
 import { count } from '../platform/adapters';
 import { countedSms, type SmsSender } from '../platform';
 import {
@@ -9,8 +10,8 @@ import {
   TWILIO_KEY_SID,
   TWILIO_URL,
 } from '../platform/params';
-import { createTwilioSms } from '../platform/sms/twilio-sms';
-import { createWebhookSms } from '../platform/sms/webhook-sms';
+import { checkTwilio, createTwilioSms } from '../platform/sms/twilio-sms';
+import { checkWebhook, createWebhookSms } from '../platform/sms/webhook-sms';
 import { frequentServices, services } from '../services';
 import { shareLink } from '../sharing/share-link';
 import { payLinkOf } from '../payments/link/pay-links.command';
@@ -21,13 +22,15 @@ import { smsAccount } from './sms-account';
 
 const account = () => smsAccount(services.store, { sender: SMS_SENDER.value(), token: SMS_TOKEN.value() });
 
+const twilioAccount = async () => ({
+  ...(await account()),
+  url: TWILIO_URL.value(),
+  accountSid: TWILIO_ACCOUNT_SID.value(),
+  keySid: TWILIO_KEY_SID.value(),
+});
+
 const senders: Record<string, SmsSender> = {
-  twilio: createTwilioSms(async () => ({
-    ...(await account()),
-    url: TWILIO_URL.value(),
-    accountSid: TWILIO_ACCOUNT_SID.value(),
-    keySid: TWILIO_KEY_SID.value(),
-  })),
+  twilio: createTwilioSms(twilioAccount),
   webhook: createWebhookSms(async () => {
     const { sender, token: secret } = await account();
     return { url: SMS_WEBHOOK_URL.value(), secret, sender };
@@ -36,6 +39,13 @@ const senders: Record<string, SmsSender> = {
 
 /** Whether an SMS provider is configured. */
 export const isSmsSetUp = (): boolean => SMS_PROVIDER.value() in senders;
+
+/** Asks the configured provider whether it accepts us. No SMS is sent. */
+export async function checkSms(): Promise<SelfTestResult> {
+  if (SMS_PROVIDER.value() === 'twilio') return checkTwilio(await twilioAccount());
+  if (SMS_PROVIDER.value() === 'webhook') return checkWebhook(SMS_WEBHOOK_URL.value());
+  return { outcome: 'not_set' };
+}
 
 /** Hands an SMS to the configured provider. */
 export const smsSender: SmsSender = countedSms(

@@ -16,12 +16,14 @@ import {
 import type { CallOutput } from '@domain/contracts/calls';
 import { COUNTED_AT_MOST, LEVELS, SHARES, worstOf, type Level } from '@domain/health/health-checks';
 import { HEALTH_COUNTS } from '@domain/health/health-counts';
+import { isFine } from '@domain/health/self-test';
 import { useCall } from '@/api/hooks';
 import { ErrorState } from '@/components/ErrorState';
 import { PageHeader } from '@/components/records/PageHeader';
 import { ROUTE_IDS, ROUTES } from '@/config/paths';
 import type { Translate } from '@locales/keys';
 import { useFormat, useT } from '@/i18n/hooks';
+import { SelfTestCard } from './SelfTestCard';
 
 type Status = CallOutput<'read_status'>;
 type Check = Status['checks'][number];
@@ -59,6 +61,7 @@ export default function StatusPage() {
         <>
           <Summary status={status} at={dateTime(status.at)} isOld={error !== undefined} t={t} />
           <Checks checks={status.checks} t={t} />
+          <SelfTestCard test={status.selfTest} />
           <Counts status={status} t={t} />
           <Pages pages={status.pages} t={t} />
         </>
@@ -70,7 +73,9 @@ export default function StatusPage() {
 function Summary({ status, at, isOld, t }: { status: Status; at: string; isOld: boolean; t: Translate }) {
   const { dateTime } = useFormat();
   // If the answer is old, the level is unknown.
-  const level = isOld ? 'unknown' : worstOf(status.checks.map((check) => check.level));
+  const isTestBad = status.selfTest?.parts.some(({ outcome }) => !isFine(outcome)) ?? false;
+  const levels = status.checks.map((check) => check.level);
+  const level = isOld ? 'unknown' : worstOf(isTestBad ? [...levels, 'red'] : levels);
   const { version, needed, running } = status.data;
   const lines = [
     t('status_read_at', { time: at }),

@@ -2,7 +2,7 @@ import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { afterEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { createSmtpMailer } from './smtp-mailer';
+import { createSmtpMailer, verifySmtp } from './smtp-mailer';
 
 let server: SMTPServer | null = null;
 afterEach(async () => {
@@ -71,5 +71,20 @@ describe('the mailer', () => {
     await expect(refused).rejects.toThrow('unavailable');
     const nowhere = createSmtpMailer({ url: () => 'smtp://127.0.0.1:1', from }).send(mail);
     await expect(nowhere).rejects.toThrow('unavailable');
+  });
+});
+
+describe('the check of the mail server', () => {
+  it('logs in without sending a mail', async () => {
+    const { url, received } = await start();
+    await verifySmtp(url);
+    expect(received).toEqual([]);
+  });
+
+  it('rejects with the code of the server, for a wrong password and without a server', async () => {
+    const { url } = await start();
+    const wrong = url.replace('//', '//user:wrong@');
+    await expect(verifySmtp(wrong)).rejects.toMatchObject({ code: 'EAUTH' });
+    await expect(verifySmtp('smtp://127.0.0.1:9')).rejects.toMatchObject({ code: 'ESOCKET' });
   });
 });

@@ -58,6 +58,15 @@ export async function postOnce(
   }
 }
 
+/** Reads from a provider. Rejects if the other server cannot be reached. A redirect is a final answer. */
+export async function getOnce(
+  url: string,
+  headers: Record<string, string> = {},
+): Promise<{ status: number; ok: boolean; json: unknown }> {
+  const response = await fetch(url, { headers, redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS) });
+  return { status: response.status, ok: response.ok, json: parsed(await response.text()) };
+}
+
 const TOO_MANY = 429;
 
 /**

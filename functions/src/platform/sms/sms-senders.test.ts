@@ -2,15 +2,15 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { SmsSender } from '../ports';
 import { listen } from '../testing/http-stub';
 import { NOW } from '../testing/records';
-import { createTwilioSms } from './twilio-sms';
-import { createWebhookSms, webhookSignature } from './webhook-sms';
+import { checkTwilio, createTwilioSms } from './twilio-sms';
+import { checkWebhook, createWebhookSms, webhookSignature } from './webhook-sms';
 
 const SMS = { key: 'b1_accepted_dan_5', to: '+59899555111', text: 'Hail: ñandú & más' };
 const ACCOUNT = `AC${'0'.repeat(32)}`;
 const SERVICE = `MG${'a'.repeat(32)}`;
 
 type Answer = { status: number; json?: unknown; text?: string } | 'silence' | 'reset';
-type Got = { path: string; headers: Record<string, unknown>; body: string };
+type Got = { method: string; path: string; headers: Record<string, unknown>; body: string };
 
 const ends: (() => Promise<void>)[] = [];
 afterEach(async () => {
@@ -25,6 +25,7 @@ async function provider(answer: Answer | ((got: Got) => Answer)) {
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
       const one: Got = {
+        method: request.method ?? '',
         path: request.url ?? '',
         headers: request.headers,
         body: Buffer.concat(chunks).toString(),
@@ -48,7 +49,7 @@ async function provider(answer: Answer | ((got: Got) => Answer)) {
  * A fake server of Twilio that answers as Twilio's documentation says. It checks basic auth and the form. It
  * answers 201 with the message, or an error with a code.
  */
-const twilio = ({ headers, path, body }: Got): Answer => {
+const twilio = ({ method, headers, path, body }: Got): Answer => {
   const refusal = (status: number, code: number, message: string): Answer => ({
     status,
     json: { code, message, more_info: `https://www.twilio.com/docs/errors/${String(code)}`, status },
@@ -58,6 +59,8 @@ const twilio = ({ headers, path, body }: Got): Answer => {
     .split(':');
   const known = (user === ACCOUNT && token === 'auth-token') || (user === 'SK1' && token === 'key-secret');
   if (!known) return refusal(401, 20003, 'Authenticate');
+  if (method === 'GET' && path === `/2010-04-01/Accounts/${ACCOUNT}/Messages.json?PageSize=1`)
+    return { status: 200, json: { messages: [], page_size: 1 } };
   if (path !== `/2010-04-01/Accounts/${ACCOUNT}/Messages.json`) return refusal(404, 20404, 'Not found');
   if (headers['content-type'] !== 'application/x-www-form-urlencoded') return refusal(400, 20001, 'Form');
   const form = new URLSearchParams(body);
@@ -207,5 +210,39 @@ describe.each([
     const gone = await listen(() => undefined);
     await gone.stop();
     expect(await open(gone.url).send(SMS)).toMatchObject({ state: 'not_sent' });
+  });
+});
+
+describe('the check of a provider, which sends nothing', () => {
+  const account = { accountSid: ACCOUNT, keySid: '', sender: '+14155550100' };
+
+  it('passes for an account of Twilio, with its own token or with an API key', async () => {
+    const { url, got } = await provider(twilio);
+    expect(await checkTwilio({ ...account, url, token: 'auth-token' })).toEqual({ outcome: 'passed' });
+    const byKey = { ...account, url, keySid: 'SK1', token: 'key-secret' };
+    expect(await checkTwilio(byKey)).toEqual({ outcome: 'passed' });
+    expect(got.map(({ method }) => method)).toEqual(['GET', 'GET']);
+  });
+
+  it('names the code with which Twilio refuses a token', async () => {
+    const { url } = await provider(twilio);
+    expect(await checkTwilio({ ...account, url, token: 'old' })).toEqual({
+      outcome: 'refused',
+      detail: 'Twilio 20003',
+    });
+  });
+
+  it('fails if Twilio fails', async () => {
+    const { url } = await provider({ status: 503, text: 'down' });
+    expect(await checkTwilio({ ...account, url, token: 'auth-token' })).toEqual({
+      outcome: 'failed',
+      detail: 'status 503',
+    });
+  });
+
+  it('leaves the secret of a webhook unproven, and rejects without a server', async () => {
+    const { url } = await provider({ status: 405 });
+    expect(await checkWebhook(url)).toEqual({ outcome: 'unproven' });
+    await expect(checkWebhook('http://127.0.0.1:9')).rejects.toThrow();
   });
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import type { SelfTestResult } from '@domain/health/self-test';
 import { isMessagingService } from '@domain/sms/sms-sender';
-import { fateOf, isTaken, postOnce } from './post-once';
+import { fateOf, getOnce, isTaken, postOnce } from './post-once';
 import type { SmsAnswer, SmsSender } from '../ports';
 
 /**
@@ -32,17 +33,40 @@ export type TwilioAccount = {
   sender: string;
 };
 
+const messagesUrl = ({ url, accountSid }: TwilioAccount): string =>
+  `${url.replace(/\/+$/, '')}/2010-04-01/Accounts/${encodeURIComponent(accountSid)}/Messages.json`;
+
+const authorizationOf = ({ accountSid, keySid, token }: TwilioAccount): string =>
+  `Basic ${Buffer.from(`${keySid === '' ? accountSid : keySid}:${token}`).toString('base64')}`;
+
+/**
+ * Asks Twilio for the newest message of the account, which proves the account and its key. An API key of the
+ * type "Standard" may not read the account itself. Rejects if Twilio cannot be reached.
+ */
+export async function checkTwilio(account: TwilioAccount): Promise<SelfTestResult> {
+  const { status, ok, json } = await getOnce(`${messagesUrl(account)}?PageSize=1`, {
+    authorization: authorizationOf(account),
+    accept: 'application/json',
+  });
+  if (ok) return { outcome: 'passed' };
+  const { data } = errorSchema.safeParse(json);
+  return {
+    outcome: [401, 403, 404].includes(status) ? 'refused' : 'failed',
+    detail: data === undefined ? `status ${String(status)}` : `Twilio ${String(data.code)}`,
+  };
+}
+
 /** Sends SMS with Twilio's Messages API. The account data are read for each message. */
 export function createTwilioSms(account: () => Promise<TwilioAccount>, timeoutMs?: number): SmsSender {
   return {
     send: async ({ to, text }) => {
-      const { url, accountSid, keySid, token, sender } = await account();
-      const user = keySid === '' ? accountSid : keySid;
+      const used = await account();
+      const { sender } = used;
       const outcome = await postOnce(
-        `${url.replace(/\/+$/, '')}/2010-04-01/Accounts/${encodeURIComponent(accountSid)}/Messages.json`,
+        messagesUrl(used),
         {
           headers: {
-            authorization: `Basic ${Buffer.from(`${user}:${token}`).toString('base64')}`,
+            authorization: authorizationOf(used),
             'content-type': 'application/x-www-form-urlencoded',
             accept: 'application/json',
           },

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { z } from 'zod';
-import { fateOf, isTaken, postOnce } from './post-once';
+import type { SelfTestResult } from '@domain/health/self-test';
+import { fateOf, getOnce, isTaken, postOnce } from './post-once';
 import type { Clock, SmsSender } from '../ports';
 
 const answerSchema = z.object({ id: z.string().min(1) });
@@ -10,6 +11,15 @@ export const webhookSignature = (secret: string, timestamp: string, body: string
   `v1=${createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex')}`;
 
 export type SmsWebhook = { url: string; secret: string; sender: string };
+
+/**
+ * Asks whether the operator's server answers. Its secret stays unproven, because the server checks the secret
+ * only in a message. Rejects if the server cannot be reached.
+ */
+export async function checkWebhook(url: string): Promise<SelfTestResult> {
+  await getOnce(url);
+  return { outcome: 'unproven' };
+}
 
 /** Sends SMS over a server of the operator, for providers other than Twilio. */
 export function createWebhookSms(
