@@ -129,6 +129,7 @@ async function deploy(changed: { alias?: string; isAgain?: boolean; isSmokeOnly?
 
 const DEPLOY = 'firebase deploy --project city-rides --config firebase.deploy.json';
 const ALL = [
+  'firebase deploy --dry-run --only database,storage --project city-rides --config firebase.deploy.json',
   'npm run check',
   'npm run build -- --mode production',
   'npm run functions:build',
@@ -137,7 +138,7 @@ const ALL = [
 ];
 
 describe('npm run deploy', () => {
-  it('runs the checks, the builds, a dry run and the deploy, and then tests the live address', async () => {
+  it('tries the rules, runs checks, builds, a dry run and the deploy, and then tests the live address', async () => {
     const { isDone, said } = await deploy();
     expect(said).toContain('https://rides.example runs this version.');
     expect(isDone).toBe(true);
@@ -148,7 +149,9 @@ describe('npm run deploy', () => {
     await deploy();
     const deployed: unknown = JSON.parse(readFileSync(join(root, 'fake', 'deployed.json'), 'utf8'));
     expect(deployed).toMatchObject({
-      database: [{ instance: 'city-rides-default-rtdb', rules: 'database.rules.json' }],
+      database: [
+        { instance: 'city-rides-default-rtdb', rules: '.hail/city-rides/rules/database.rules.json' },
+      ],
       hosting: {
         rewrites: [{ function: { region: 'europe-west1' } }, { function: { region: 'europe-west1' } }, {}],
       },
@@ -157,10 +160,11 @@ describe('npm run deploy', () => {
   });
 
   it.each([
-    ['npm run check', ALL],
-    ['npm run build', ALL.slice(1)],
-    ['firebase deploy --dry-run', ALL.slice(3)],
-    [DEPLOY, ALL.slice(4)],
+    ['firebase deploy --dry-run --only database,storage', ALL],
+    ['npm run check', ALL.slice(1)],
+    ['npm run build', ALL.slice(2)],
+    ['firebase deploy --dry-run --project', ALL.slice(4)],
+    [DEPLOY, ALL.slice(5)],
   ])('continues at the step "%s" if this step failed', async (broken, rest) => {
     tell('broken', broken);
     const first = await deploy();
@@ -200,7 +204,7 @@ describe('npm run deploy', () => {
     await deploy();
     calls();
     await deploy({ alias: 'staging' });
-    expect(calls().slice(1, 2)).toEqual(['npm run build -- --mode staging']);
+    expect(calls().slice(2, 3)).toEqual(['npm run build -- --mode staging']);
     const deployed = readFileSync(join(root, 'fake', 'deployed.json'), 'utf8');
     expect(deployed).toContain('city-rides-staging-default-rtdb');
     // The steps of the live deploy are still done.

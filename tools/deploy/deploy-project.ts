@@ -9,6 +9,7 @@ import { modeOf, readProject, stateFile, textOf } from '../project/project';
 import { noProject } from '../project/run-tool';
 import { runSteps } from './run-steps';
 import { smokeProblems } from './smoke';
+import { writeUploadRules } from './upload-files';
 
 /** The file with this project's version of firebase.json. It exists only during a deploy. */
 const CONFIG = 'firebase.deploy.json';
@@ -97,6 +98,11 @@ export async function deployProject(options: DeployOptions, ports: DeployPorts):
         );
       },
     },
+    // Only Google can say whether it accepts the rules. This takes seconds, and the next step takes minutes.
+    {
+      name: 'rules',
+      run: () => show('firebase', ['deploy', '--dry-run', '--only', 'database,storage', ...onProject]),
+    },
     { name: 'check', run: () => show('npm', ['run', 'check']) },
     {
       name: 'build',
@@ -113,7 +119,12 @@ export async function deployProject(options: DeployOptions, ports: DeployPorts):
   ];
 
   // This project's version of firebase.json. Projects differ in their policy, region and database.
-  writeFileSync(join(root, CONFIG), JSON.stringify(firebaseJsonFor(project.firebaseJson, project), null, 2));
+  const config = writeUploadRules(
+    root,
+    stateFile(projectId, 'rules'),
+    firebaseJsonFor(project.firebaseJson, project),
+  );
+  writeFileSync(join(root, CONFIG), JSON.stringify(config, null, 2));
   const commit = (await output('git', ['rev-parse', 'HEAD'])) ?? '';
   const changes = (await output('git', ['diff', 'HEAD'])) ?? '';
   const settings = JSON.stringify([project.webEnv, project.functionsEnv]);

@@ -6,8 +6,8 @@ import { deployProject } from './deploy-project';
 
 const HELP = `npm run deploy [-- --project ALIAS] [-- --again]
 
-Deploys to the project of .firebaserc: settings, check, build, dry run, deploy, smoke test. The next run continues
-with a failed step, as long as code and settings are the same.
+Deploys to the project of .firebaserc: settings, rules, check, build, dry run, deploy, smoke test. The next run
+continues with a failed step, as long as code and settings are the same.
 
   --project ALIAS  another project than ${LIVE_ALIAS}, such as staging
   --again          from the first step
