@@ -83,7 +83,6 @@ describe('turning the service off', () => {
   });
 
   it('puts up the sign before a job that does not exist stops it', async () => {
-    project.jobs = {};
     const { ports } = project;
     const gcloud = (): Promise<string> => Promise.reject(new Error('NOT_FOUND: the job'));
     await expect(turnOff({ ...ports, gcloud }, 'europe-west1', '')).rejects.toThrow('NOT_FOUND');
