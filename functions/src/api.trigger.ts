@@ -21,8 +21,15 @@ import {
 import { createApiHandler } from './platform/http/api-handler';
 import { answerFrameworkErrorsInJson } from './platform/http/framework-errors';
 import { readSettings } from './platform';
-import { ALL_SECRET_PARAMS, CALL_MIN_INSTANCES, REGION, TRUSTED_PROXY_HOPS } from './platform/params';
+import {
+  ALL_SECRET_PARAMS,
+  CALL_MIN_INSTANCES,
+  CALLABLE_BY,
+  REGION,
+  TRUSTED_PROXY_HOPS,
+} from './platform/params';
 import { selfTestOf } from './platform/self-test';
+import { SERVING } from './platform/profiles';
 
 answerFrameworkErrorsInJson();
 
@@ -51,7 +58,13 @@ const handler = createApiHandler({
  * `/api/**` to this function, so CORS is off.
  */
 export const api = onRequest(
-  { cors: false, invoker: 'public', minInstances: CALL_MIN_INSTANCES, secrets: ALL_SECRET_PARAMS },
+  {
+    ...SERVING,
+    cors: false,
+    invoker: CALLABLE_BY,
+    minInstances: CALL_MIN_INSTANCES,
+    secrets: ALL_SECRET_PARAMS,
+  },
   (request, response) => {
     const told = selfTestOf(request, { hops: TRUSTED_PROXY_HOPS.value(), region: REGION.value() });
     if (told === null) return handler(request, response);

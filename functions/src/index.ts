@@ -33,7 +33,6 @@ export {
   lastNameChanged,
   mobileChanged,
   plateChanged,
-  roleChanged,
 } from './people/person-words.trigger';
 export { seriesBooker } from './series/series-booker.trigger';
 export { smsCreated } from './sms/sms-created.trigger';

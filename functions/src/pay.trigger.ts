@@ -6,7 +6,8 @@ import { appUrl } from './payments/pages/pay-url';
 import { payPorts } from './payments/payments';
 import { clientAddresses } from './platform/http/request';
 import { correlated, traceOf } from './platform';
-import { GATEWAY_SECRET_PARAMS, OTP_PEPPER, TRUSTED_PROXY_HOPS } from './platform/params';
+import { CALLABLE_BY, GATEWAY_SECRET_PARAMS, OTP_PEPPER, TRUSTED_PROXY_HOPS } from './platform/params';
+import { SERVING } from './platform/profiles';
 
 async function handler(request: Request, response: Parameters<ReturnType<typeof createPayHandler>>[1]) {
   const ports = await payPorts();
@@ -22,7 +23,7 @@ async function handler(request: Request, response: Parameters<ReturnType<typeof 
 
 /** The payment pages and webhooks. Hosting rewrites `/pay/**` to this function. */
 export const pay = onRequest(
-  { cors: false, invoker: 'public', secrets: [OTP_PEPPER, ...GATEWAY_SECRET_PARAMS] },
+  { ...SERVING, cors: false, invoker: CALLABLE_BY, secrets: [OTP_PEPPER, ...GATEWAY_SECRET_PARAMS] },
   (request, response) =>
     correlated({ trace: traceOf(request.headers), call: request.path }, () => handler(request, response)),
 );

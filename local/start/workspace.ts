@@ -150,7 +150,9 @@ export async function functionsSettings(
       GOOGLE_TRAFFIC: 'false',
       FUNCTIONS_MEMORY_MB: '512',
       FUNCTIONS_CONCURRENCY: '40',
-      FUNCTIONS_MAX_INSTANCES: '20',
+      FUNCTIONS_MAX_INSTANCES: '10',
+      FUNCTIONS_RARE_INSTANCES: '3',
+      FUNCTIONS_INVOKER: 'public',
       FUNCTIONS_CALL_MIN_INSTANCES: '0',
       OFFER_TEST_GATEWAY: 'true',
       // The browser of a local stack has no key for App Check.

@@ -20,7 +20,7 @@ import { table, whole } from './report';
  * How many calls an instance of a function handles at the same time, and the largest number of instances
  * (functions/.env.example).
  */
-const FUNCTIONS = { concurrency: 40, instances: 20 };
+const FUNCTIONS = { concurrency: 40, instances: 10 };
 /** The report leaves out kinds of writes with fewer writes per trip than this. */
 const SELDOM = 0.05;
 

@@ -22,10 +22,10 @@ const { values } = parseArgs({
 });
 
 function main(): string | null {
-  const { projectId, webEnv } = readProject(root, values.project);
+  const { projectId, webEnv, functionsEnv } = readProject(root, values.project);
   const projectNumber = webEnv.VITE_FIREBASE_APP_ID?.split(':')[1] ?? '';
   if (projectId === null || projectNumber === '') return noProject(values.project);
-  for (const { why, args } of accessCommands(projectId, projectNumber)) {
+  for (const { why, args } of accessCommands(projectId, projectNumber, { webEnv, functionsEnv })) {
     console.log(`# ${why}\n${shellCommand('gcloud', args)}`);
     if (!values.run) continue;
     const { status, error } = spawnSync('gcloud', args, { stdio: ['ignore', 'ignore', 'inherit'] });

@@ -132,7 +132,7 @@ export type AlertFiles = ReturnType<typeof readAlertFiles>;
 export const FUNCTIONS_FULL = 'functions-full';
 
 /** The default of `FUNCTIONS_MAX_INSTANCES` (`functions/src/platform/params.ts`). */
-const USUAL_INSTANCES = 20;
+const USUAL_INSTANCES = 10;
 
 /** The policy with a threshold that depends on the settings. It fires at nine tenths of the instances. */
 export function withInstances(policy: Policy, functionsEnv: Readonly<Record<string, string>>): Policy {

@@ -49,6 +49,7 @@ const DEMO_SERVERS = ['photon.komoot.io', 'router.project-osrm.org'];
  * such servers are only for tests.
  */
 export const isDemoServer = (address: string): boolean => DEMO_SERVERS.some((host) => address.includes(host));
+const noCount = unlessLike(/^[1-9]\d{0,2}$/, 'Give a whole number from 1 to 999.');
 const noServer = (text: string): string | null =>
   noAddress(text) ??
   (isDemoServer(text) ? 'This is a public demonstration server. Run your own (docs/map-servers.md).' : null);
@@ -293,6 +294,24 @@ export const QUESTIONS: readonly Question[] = [
     isAsked: usesSms,
     isOptional: true,
   },
+  {
+    flag: 'max-instances',
+    text: 'The most instances of a function that serves people (docs/going-live.md 3, Processors)',
+    wrong: noCount,
+    suggested: (_answers, { functionsEnv }) => functionsEnv.FUNCTIONS_MAX_INSTANCES ?? '10',
+  },
+  {
+    flag: 'rare-instances',
+    text: 'The most instances of a rare trigger',
+    wrong: noCount,
+    suggested: (_answers, { functionsEnv }) => functionsEnv.FUNCTIONS_RARE_INSTANCES ?? '3',
+  },
+  {
+    flag: 'invoker',
+    text: 'Who may call the functions (private: the organisation forbids allUsers; docs/going-live.md 3)',
+    choices: ['public', 'private'],
+    suggested: (_answers, { functionsEnv }) => functionsEnv.FUNCTIONS_INVOKER ?? 'public',
+  },
 ];
 
 export const isAsked = ({ isAsked: asked }: Question, answers: Answers): boolean => asked?.(answers) ?? true;
@@ -353,6 +372,9 @@ export function settingsOf(answers: Answers): {
         : {}),
       ...(usesSmsWebhook(answers) ? { SMS_WEBHOOK_URL: of('sms-webhook') } : {}),
       ...(usesSms(answers) ? { SMS_SENDER: of('sms-sender') } : {}),
+      FUNCTIONS_MAX_INSTANCES: of('max-instances'),
+      FUNCTIONS_RARE_INSTANCES: of('rare-instances'),
+      FUNCTIONS_INVOKER: of('invoker'),
     },
   };
 }

@@ -213,6 +213,8 @@ describe('npm run configure', () => {
     ['a public search server', { photon: 'https://photon.komoot.io' }, /--photon .*demonstration server/],
     ['a public route server', { osrm: 'https://router.project-osrm.org' }, /--osrm .*demonstration server/],
     ['a sender at localhost', { 'mail-from': 'Hail <a@localhost>' }, /--mail-from/],
+    ['no instances', { 'max-instances': '0' }, /--max-instances 0: Give a whole number/],
+    ['an unknown kind of callers', { invoker: 'all' }, /--invoker all: Give public or private/],
     ['an unknown SMS provider', { sms: 'pigeon' }, /--sms pigeon: Give none, twilio, webhook/],
     ['Twilio without an account', { sms: 'twilio' }, /--twilio-account: A value is required/],
     [

@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -40,10 +40,26 @@ const text = (file) => (fs.existsSync(path.join(home, file)) ? fs.readFileSync(p
 if (name === 'git') { if (args[0] === 'rev-parse') console.log(text('commit') || 'c1'); process.exit(0); }
 fs.appendFileSync(path.join(home, 'calls'), call + '\\n');
 if (args[0] === 'deploy') fs.copyFileSync('firebase.deploy.json', path.join(home, 'deployed.json'));
-if (args[0] === 'database:get') console.log(text('answered') || 'null');
+if (call.includes('functions:manifest')) console.log(text('manifest'));
+if (call.includes('/deploy_lock')) {
+  if (args[0] === 'database:set') fs.writeFileSync(path.join(home, 'lock'), args[3]);
+  if (args[0] === 'database:remove') fs.rmSync(path.join(home, 'lock'), { force: true });
+  if (args[0] === 'database:get') console.log(text('lock') || 'null');
+} else if (args[0] === 'database:get') console.log(text('answered') || 'null');
+if (args[0] === 'functions:list') console.log(text('functions') || '{"result":[]}');
+if (text('says') !== '' && call.startsWith(text('broken').trim())) console.error(text('says'));
 const broken = text('broken').trim();
 process.exit(broken !== '' && call.startsWith(broken) ? 1 : 0);
 `;
+
+const NAMES = ['api', ...Array.from({ length: 9 }, (_one, index) => `trigger${String(index)}`)];
+const ENDPOINT = {
+  region: ['{{ params.HAIL_REGION }}'],
+  cpu: 1,
+  availableMemoryMb: 512,
+  concurrency: 40,
+  maxInstances: 10,
+};
 
 /** A stub of the live service. It has a site with its headers, functions, and a database with rules. */
 type Live = { policy: string; region: string; databaseStatus: number; hasFunctions: boolean };
@@ -74,12 +90,13 @@ beforeEach(async () => {
   for (const folder of ['fake', 'bin']) mkdirSync(join(root, folder));
   layFreshFiles(root);
   writeFiles(root, await filesFor(root, 'default', await answersOfFlags(root, 'default', FLAGS)));
-  for (const name of ['npm', 'firebase', 'git']) {
+  for (const name of ['npm', 'firebase', 'gcloud', 'git']) {
     writeFileSync(join(root, 'bin', name), FAKE);
     chmodSync(join(root, 'bin', name), 0o755);
   }
   writeFileSync(join(root, 'bin', 'package.json'), '{"type":"commonjs"}');
   tell('answered', '1700000000000');
+  tell('manifest', JSON.stringify({ endpoints: Object.fromEntries(NAMES.map((name) => [name, ENDPOINT])) }));
   const policy = contentPolicy(pageNeeds(readProject(root)));
   live = { policy, region: 'europe-west1', databaseStatus: 401, hasFunctions: true };
   server = createServer((request, response) => {
@@ -104,12 +121,15 @@ function calls(): string[] {
       .trim()
       .split('\n');
     rmSync(join(root, 'fake', 'calls'));
-    return lines.filter((line) => !line.includes('database:'));
+    return lines.filter((line) => !/database:|functions:(?:manifest|list)/.test(line));
   } catch {
     return [];
   }
 }
-async function deploy(changed: { alias?: string; isAgain?: boolean; isSmokeOnly?: boolean } = {}) {
+async function deploy(
+  changed: { alias?: string; isAgain?: boolean; isSmokeOnly?: boolean } = {},
+  isTerminal = true,
+) {
   const said: string[] = [];
   const isDone = await deployProject(
     { root, alias: 'default', isAgain: false, isSmokeOnly: false, ...changed },
@@ -121,20 +141,28 @@ async function deploy(changed: { alias?: string; isAgain?: boolean; isSmokeOnly?
       },
       env: { ...process.env, PATH: `${join(root, 'bin')}${delimiter}${process.env.PATH ?? ''}` },
       wait: () => Promise.resolve(),
+      isTerminal,
       say: (line) => said.push(line),
     },
   );
   return { isDone, said: said.join('\n') };
 }
 
-const DEPLOY = 'firebase deploy --project city-rides --config firebase.deploy.json';
+/** The batches of a deploy. A batch has at most eight functions. */
+const FIRST = NAMES.filter((_name, index) => index % 2 === 0);
+const SECOND = NAMES.filter((_name, index) => index % 2 === 1);
+const deployOf = (only: string): string =>
+  `firebase deploy --only ${only} --project city-rides --config firebase.deploy.json`;
+const batchOf = (names: readonly string[]): string =>
+  deployOf(names.map((name) => `functions:${name}`).join(','));
+const RELEASE = [batchOf(FIRST), batchOf(SECOND), deployOf('database,storage'), deployOf('hosting')];
 const ALL = [
   'firebase deploy --dry-run --only database,storage --project city-rides --config firebase.deploy.json',
   'npm run check',
   'npm run build -- --mode production',
   'npm run functions:build',
   'firebase deploy --dry-run --project city-rides --config firebase.deploy.json',
-  DEPLOY,
+  ...RELEASE,
 ];
 
 describe('npm run deploy', () => {
@@ -164,13 +192,15 @@ describe('npm run deploy', () => {
     ['npm run check', ALL.slice(1)],
     ['npm run build', ALL.slice(2)],
     ['firebase deploy --dry-run --project', ALL.slice(4)],
-    [DEPLOY, ALL.slice(5)],
+    [batchOf(FIRST), ALL.slice(5)],
+    [batchOf(SECOND), ALL.slice(6)],
+    [deployOf('hosting'), ALL.slice(8)],
   ])('continues at the step "%s" if this step failed', async (broken, rest) => {
     tell('broken', broken);
     const first = await deploy();
     expect(first.isDone).toBe(false);
     expect(first.said).toContain('FAIL');
-    expect(calls().at(-1)).toMatch(broken);
+    expect(calls().at(-1)).toContain(broken);
     tell('broken', '');
     expect((await deploy()).isDone).toBe(true);
     expect(calls()).toEqual(rest);
@@ -239,13 +269,76 @@ describe('npm run deploy', () => {
     ['no functions', () => (live.hasFunctions = false), /the functions answer 404/],
     ['an open database', () => (live.databaseStatus = 200), /users can be read by anyone \(200\)/],
     ['triggers that never fire', () => tell('answered', 'null'), /no trigger of the database has fired/],
-    ['a read-only database', () => tell('broken', 'firebase database:set'), /cannot be written/],
+    ['a read-only database', () => tell('broken', 'firebase database:set /self_tests'), /cannot be written/],
   ])('detects %s after the deploy', async (_what, breakIt, message) => {
     breakIt();
     const { isDone, said } = await deploy();
     expect(isDone).toBe(false);
     expect(said).toMatch(/FAIL \] smoke test/);
     expect(said).toMatch(message);
+  });
+
+  it('ends a failed batch with one sentence and the command that mends it', async () => {
+    tell('broken', batchOf(FIRST));
+    tell('says', 'Quota exceeded for total allowable CPU per project per region.');
+    const { isDone, said } = await deploy();
+    expect(isDone).toBe(false);
+    expect(said.split('\n').slice(-3)).toEqual([
+      '[ FAIL ] functions 1 of 2: The functions need more processors than the quota of europe-west1.',
+      '         npm run configure -- --yes --max-instances 1 --rare-instances 1',
+      'Fix it and run the same command again. It continues with this step.',
+    ]);
+  });
+
+  it('switches the check of callers off after the functions, if no function may be public', async () => {
+    const file = join(root, 'functions/.env.city-rides');
+    writeFileSync(file, readFileSync(file, 'utf8').replace('INVOKER=public', 'INVOKER=private'));
+    expect((await deploy()).isDone).toBe(true);
+    const update = (name: string): string =>
+      `gcloud run services update ${name} --no-invoker-iam-check --region europe-west1 --project city-rides`;
+    expect(calls()).toEqual([...ALL.slice(0, 6), update('api'), update('pay'), ...ALL.slice(6)]);
+  });
+
+  it('names functions of an older version, which a deploy in batches does not delete', async () => {
+    tell('functions', JSON.stringify({ result: [{ id: 'roleChanged', region: 'europe-west1' }] }));
+    const { said } = await deploy();
+    expect(said).toContain('npx firebase functions:delete roleChanged --region europe-west1');
+    expect(said).not.toContain('functions:delete api');
+  });
+
+  it('leaves the project alone while another deploy has the lock, and runs after the end of the lock', async () => {
+    const lock = (until: number): string => JSON.stringify({ id: 'other', host: 'desk', until });
+    tell('lock', lock(Date.now() + 60_000));
+    const { isDone, said } = await deploy();
+    expect(isDone).toBe(false);
+    expect(said).toMatch(/Another deploy of this project runs on desk\./);
+    expect(said).toContain('database:remove /deploy_lock --instance city-rides-default-rtdb --force');
+    expect(calls()).toEqual([]);
+    tell('lock', lock(Date.now() - 1));
+    expect((await deploy()).isDone).toBe(true);
+    expect(existsSync(join(root, 'fake', 'lock'))).toBe(false);
+  });
+
+  it('without a terminal, answers questions about retries in a dry run and in batches of functions', async () => {
+    const { isDone, said } = await deploy({}, false);
+    expect(isDone).toBe(true);
+    expect(said).toContain('Answered with 1: for how many days images of the functions are kept');
+    const made = calls().filter((call) => call.startsWith('firebase deploy'));
+    expect(made.filter((call) => call.endsWith(' --force'))).toEqual([
+      'firebase deploy --dry-run --project city-rides --config firebase.deploy.json --force',
+      `${batchOf(FIRST)} --force`,
+      `${batchOf(SECOND)} --force`,
+    ]);
+    expect(made).toContain(deployOf('database,storage'));
+    expect(made).toContain(deployOf('hosting'));
+  });
+
+  it('without a terminal, stops before the dry run if a trigger changes its kind', async () => {
+    tell('functions', JSON.stringify({ result: [{ id: 'api', eventTrigger: { eventType: 'written' } }] }));
+    const { isDone, said } = await deploy({}, false);
+    expect(isDone).toBe(false);
+    expect(said).toContain('Events of api can be lost');
+    expect(calls().filter((call) => call.startsWith('firebase deploy'))).toEqual([ALL[0]]);
   });
 
   it('tests the live address again each time it is requested', async () => {

@@ -1,13 +1,18 @@
 import { execFile, spawn } from 'node:child_process';
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { hostname } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { localFindings } from '../doctor/local-checks';
 import { firebaseJsonFor } from '../project/firebase-json';
 import { modeOf, readProject, stateFile, textOf } from '../project/project';
 import { noProject } from '../project/run-tool';
-import { runSteps } from './run-steps';
+import { isRunning, takeLock, type DeployLock } from './deploy-lock';
+import { answersOf, withAnswers } from './questions';
+import { oldFunctions, releaseSteps } from './release-steps';
+import { runCloudTool } from './run-cloud-tool';
+import { runSteps, type Step } from './run-steps';
 import { smokeProblems } from './smoke';
 import { writeUploadRules } from './upload-files';
 
@@ -30,6 +35,8 @@ export type DeployPorts = {
   /** the environment of the child programs npm, firebase and git */
   env: NodeJS.ProcessEnv;
   wait: (ms: number) => Promise<void>;
+  /** whether a person at a terminal can answer the questions of the Firebase CLI */
+  isTerminal: boolean;
   say: (line: string) => void;
 };
 
@@ -70,6 +77,8 @@ export async function deployProject(options: DeployOptions, ports: DeployPorts):
   const state = join(root, stateFile(projectId, STATE));
   if (options.isAgain) rmSync(state, { force: true });
 
+  const cloud = (program: 'firebase' | 'gcloud', args: readonly string[]): Promise<void> =>
+    runCloudTool(program, args, { root, env: ports.env, context: { ...project, projectId } });
   const onProject = ['--project', projectId, '--config', CONFIG];
   const smoke = async (): Promise<void> => {
     const problems = await smokeProblems(
@@ -83,7 +92,13 @@ export async function deployProject(options: DeployOptions, ports: DeployPorts):
     );
     if (problems.length > 0) throw new Error(problems.join('\n         '));
   };
-  const steps = [
+  /** Without a terminal, the known questions of the Firebase CLI are answered. */
+  const answered = (args: readonly string[]): readonly string[] =>
+    ports.isTerminal ? args : withAnswers(args);
+  const questions = async (): Promise<void> => {
+    for (const line of await answersOf(output, { ...project, projectId })) say(line);
+  };
+  const buildSteps: Step[] = [
     {
       name: 'settings',
       run: () => {
@@ -100,8 +115,8 @@ export async function deployProject(options: DeployOptions, ports: DeployPorts):
     },
     // Only Google can say whether it accepts the rules. This takes seconds, and the next step takes minutes.
     {
-      name: 'rules',
-      run: () => show('firebase', ['deploy', '--dry-run', '--only', 'database,storage', ...onProject]),
+      name: 'dry run of the rules',
+      run: () => cloud('firebase', ['deploy', '--dry-run', '--only', 'database,storage', ...onProject]),
     },
     { name: 'check', run: () => show('npm', ['run', 'check']) },
     {
@@ -113,37 +128,73 @@ export async function deployProject(options: DeployOptions, ports: DeployPorts):
         await show('npm', ['run', 'functions:build']);
       },
     },
-    { name: 'dry run', run: () => show('firebase', ['deploy', '--dry-run', ...onProject]) },
-    { name: 'deploy', run: () => show('firebase', ['deploy', ...onProject]) },
-    { name: 'smoke test', run: smoke },
+    ...(ports.isTerminal ? [] : [{ name: 'questions', run: questions }]),
+    { name: 'dry run', run: () => cloud('firebase', answered(['deploy', '--dry-run', ...onProject])) },
   ];
 
-  // This project's version of firebase.json. Projects differ in their policy, region and database.
-  const config = writeUploadRules(
-    root,
-    stateFile(projectId, 'rules'),
-    firebaseJsonFor(project.firebaseJson, project),
-  );
-  writeFileSync(join(root, CONFIG), JSON.stringify(config, null, 2));
   const commit = (await output('git', ['rev-parse', 'HEAD'])) ?? '';
   const changes = (await output('git', ['diff', 'HEAD'])) ?? '';
   const settings = JSON.stringify([project.webEnv, project.functionsEnv]);
   const key = createHash('sha256').update(commit).update(changes).update(settings).digest('hex');
-  const isDone = await runSteps(
-    {
-      readState: () => (options.isSmokeOnly ? null : textOf(root, stateFile(projectId, STATE))),
-      writeState: (text) => {
-        // If only the smoke test runs, it is not part of a deploy, so no state is stored.
-        if (options.isSmokeOnly) return;
-        mkdirSync(dirname(state), { recursive: true });
-        writeFileSync(state, text);
-      },
-      say,
+  const stepPorts = {
+    readState: () => (options.isSmokeOnly ? null : textOf(root, stateFile(projectId, STATE))),
+    writeState: (text: string) => {
+      // If only the smoke test runs, it is not part of a deploy, so no state is stored.
+      if (options.isSmokeOnly) return;
+      mkdirSync(dirname(state), { recursive: true });
+      writeFileSync(state, text);
     },
-    key,
-    options.isSmokeOnly ? [{ name: 'smoke test', run: smoke }] : steps,
-  );
-  rmSync(join(root, CONFIG), { force: true });
+    say,
+  };
+  const smokeStep = { name: 'smoke test', run: smoke };
+  const releasePorts = {
+    firebase: (args: readonly string[]) => cloud('firebase', answered([...args, ...onProject])),
+    gcloud: (args: readonly string[]) => cloud('gcloud', args),
+    output,
+  };
+  const release = async (lock: DeployLock): Promise<boolean> => {
+    const locked = (steps: readonly Step[]): Step[] =>
+      steps.map(({ name, run: work }) => ({ name, run: () => lock.renew().then(work) }));
+    // This project's version of firebase.json. Projects differ in their policy, region and database.
+    const config = writeUploadRules(
+      root,
+      stateFile(projectId, 'rules'),
+      firebaseJsonFor(project.firebaseJson, project),
+    );
+    writeFileSync(join(root, CONFIG), JSON.stringify(config, null, 2));
+    if (!(await runSteps(stepPorts, key, locked(buildSteps)))) return false;
+    // The batches of functions are known only after the build.
+    const steps = [...(await releaseSteps(releasePorts, { ...project, projectId })), smokeStep];
+    if (!(await runSteps(stepPorts, key, locked(steps)))) return false;
+    for (const command of await oldFunctions(releasePorts, { ...project, projectId }))
+      say(`A function of an older version is still there. This command deletes it: ${command}`);
+    return true;
+  };
+
+  const underLock = async (): Promise<boolean> => {
+    const lock = await takeLock(root, project, {
+      firebase: (args) => output('firebase', [...args, '--project', projectId]),
+      now: Date.now,
+      newId: randomUUID,
+      wait: ports.wait,
+      isRunning,
+      pid: process.pid,
+      host: hostname(),
+    });
+    try {
+      return await release(lock);
+    } finally {
+      rmSync(join(root, CONFIG), { force: true });
+      await lock.release();
+    }
+  };
+
+  let isDone = false;
+  try {
+    isDone = options.isSmokeOnly ? await runSteps(stepPorts, key, [smokeStep]) : await underLock();
+  } catch (error) {
+    say(`[ FAIL ] ${error instanceof Error ? error.message : String(error)}`);
+  }
   if (isDone) say(`${project.functionsEnv.APP_URL ?? projectId} runs this version.`);
   return isDone;
 }

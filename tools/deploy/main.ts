@@ -30,7 +30,13 @@ else {
       isAgain: values.again,
       isSmokeOnly: values.smoke,
     },
-    { fetch, env: process.env, wait: (ms) => wait(ms), say: (line) => console.log(line) },
+    {
+      fetch,
+      env: process.env,
+      wait: (ms) => wait(ms),
+      isTerminal: process.stdin.isTTY,
+      say: (line) => console.log(line),
+    },
   );
   if (!isDone) process.exitCode = 1;
 }

@@ -3,11 +3,20 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { valuesOf } from '../project/env-file';
 import { readAlertFiles } from '../alerts/alert-files';
-import { APIS, OWN_ROLES, PROJECT_ROLES, runtimeAccount } from '../project/cloud-needs';
+import {
+  apisFor,
+  EVENT_AGENT_ROLE,
+  eventAgent,
+  OWN_ROLES,
+  PROJECT_ROLES,
+  runtimeAccount,
+} from '../project/cloud-needs';
 import { firebaseJsonFor } from '../project/firebase-json';
 import type { Project } from '../project/project';
 import { settingsOf, type Answers } from '../configure/answers';
-import { cloudFindings, type CloudPorts } from './cloud-checks';
+import { cloudFindings } from './cloud-checks';
+import type { CloudPorts } from './cloud-ports';
+import type { Finding } from './finding';
 import { localFindings } from './local-checks';
 
 const textOf = (file: string): string => readFileSync(join(import.meta.dirname, '../..', file), 'utf8');
@@ -31,6 +40,31 @@ const ANSWERS: Answers = {
   photon: 'https://photon.rides.example',
   osrm: 'https://osrm.rides.example',
   'mail-from': 'Rides <no-reply@rides.example>',
+  'max-instances': '10',
+  'rare-instances': '3',
+  invoker: 'public',
+};
+
+/** The declaration of functions of all three sizes. One instance of each needs 12.8 processors. */
+const MANIFEST = {
+  endpoints: Object.fromEntries(
+    [
+      { count: 7, cpu: 1, most: '{{ params.FUNCTIONS_MAX_INSTANCES }}' },
+      { count: 2, cpu: 0.5, most: 1 },
+      { count: 24, cpu: 0.2, most: '{{ params.FUNCTIONS_RARE_INSTANCES }}' },
+    ].flatMap(({ count, cpu, most }) =>
+      Array.from({ length: count }, (_one, index) => [
+        `f${String(cpu)}-${String(index)}`,
+        {
+          region: ['{{ params.HAIL_REGION }}'],
+          cpu,
+          availableMemoryMb: 512,
+          concurrency: 1,
+          maxInstances: most,
+        },
+      ]),
+    ),
+  ),
 };
 
 /** The state of a project according to Firebase and Google Cloud. */
@@ -40,6 +74,11 @@ type Cloud = {
   apis: string[];
   projectRoles: string[];
   ownRoles: string[];
+  agentRoles: string[];
+  /** thousandths of a processor that the functions of a region may use, in the form of Google’s answer */
+  processors: string;
+  /** the rules of the organisation’s policies, by constraint */
+  policyRules: Record<string, object[]>;
   /** the nodes in each database, by the name of the database */
   held?: Record<string, Record<string, unknown>>;
   signIn: Record<string, unknown>;
@@ -73,6 +112,7 @@ const policiesWith = (changed: object): object[] =>
   }));
 
 function goodCloud(answers: Answers): Cloud {
+  const settings = settingsOf(answers);
   return {
     database: [
       ...(answers['positions-instance'] === undefined
@@ -89,9 +129,12 @@ function goodCloud(answers: Answers): Cloud {
       },
     ],
     bucketLocation: answers['bucket-location'] ?? '',
-    apis: APIS.map(({ name }) => name),
+    apis: apisFor({ webEnv: settings.web, functionsEnv: settings.functions }).map(({ name }) => name),
     projectRoles: PROJECT_ROLES.map(({ name }) => name),
     ownRoles: OWN_ROLES.map(({ name }) => name),
+    agentRoles: [EVENT_AGENT_ROLE.name],
+    processors: '20000',
+    policyRules: {},
     signIn: {
       signIn: { phoneNumber: { enabled: true }, email: { enabled: false } },
       authorizedDomains: ['localhost', 'rides.example'],
@@ -136,13 +179,16 @@ const heldAt = (nodes: Record<string, unknown> = {}, path: string): unknown =>
 
 function portsOf(cloud: Cloud): CloudPorts {
   const member = `serviceAccount:${runtimeAccount('234')}`;
-  const bindings = (roles: readonly string[]) => ({
-    bindings: roles.map((role) => ({ role, members: [member, 'user:boss@rides.example'] })),
+  const bindings = (roles: readonly string[], agentRoles: readonly string[] = []) => ({
+    bindings: [
+      ...roles.map((role) => ({ role, members: [member, 'user:boss@rides.example'] })),
+      ...agentRoles.map((role) => ({ role, members: [`serviceAccount:${eventAgent('234')}`] })),
+    ],
   });
   const answers: Record<string, unknown> = {
     'storage buckets describe': { location: cloud.bucketLocation },
     'services list --enabled': cloud.apis.map((name) => ({ config: { name } })),
-    'projects get-iam-policy city-rides': bindings(cloud.projectRoles),
+    'projects get-iam-policy city-rides': bindings(cloud.projectRoles, cloud.agentRoles),
     'iam service-accounts get-iam-policy': bindings(cloud.ownRoles),
     'billing projects describe': {
       billingEnabled: cloud.isBilled,
@@ -154,6 +200,17 @@ function portsOf(cloud: Cloud): CloudPorts {
     'monitoring policies list': cloud.policies,
     'beta monitoring channels': cloud.channels,
     'monitoring dashboards list': cloud.dashboards,
+    'beta quotas info': [
+      {
+        quotaId: 'CpuAllocPerProjectRegion',
+        dimensionsInfos: [
+          {
+            applicableLocations: ['asia-southeast1', 'europe-west1', 'us-central1'],
+            details: { value: cloud.processors },
+          },
+        ],
+      },
+    ],
   };
   return {
     firebase: (args) =>
@@ -166,8 +223,11 @@ function portsOf(cloud: Cloud): CloudPorts {
       ),
     gcloud: (args) => {
       if (args[0] === 'auth') return Promise.resolve('token\n');
+      if (args[0] === 'org-policies')
+        return Promise.resolve(JSON.stringify({ spec: { rules: cloud.policyRules[args[2] ?? ''] ?? [] } }));
       return Promise.resolve(JSON.stringify(answers[args.slice(0, 3).join(' ')] ?? null));
     },
+    manifest: () => Promise.resolve(MANIFEST),
     fetch: (input, init) => {
       const request = new Request(input, init);
       if (!request.url.includes('/api/self_test')) return Promise.resolve(Response.json(cloud.signIn));
@@ -179,13 +239,14 @@ function portsOf(cloud: Cloud): CloudPorts {
 }
 
 /** The warnings and failures that the doctor finds in a project and its cloud. */
-async function badOnes(project: Project & { projectId: string }, cloud: Cloud): Promise<string[]> {
+async function badFindings(project: Project & { projectId: string }, cloud: Cloud): Promise<Finding[]> {
   const findings = [
     ...localFindings({ ...project, nodeVersion: 'v22.1.0' }),
     ...(await cloudFindings(portsOf(cloud), project)),
   ];
-  return findings.filter(({ level }) => level !== 'ok').map(({ level, what }) => `${level} ${what}`);
+  return findings.filter(({ level }) => level !== 'ok');
 }
+const lineOf = ({ level, what }: Finding): string => `${level} ${what}`;
 
 describe('the doctor reports no error for', () => {
   it.each<[string, Answers]>([
@@ -212,9 +273,10 @@ describe('the doctor reports no error for', () => {
     ],
     ['positions in a separate database', { 'positions-instance': 'city-positions' }],
     ['a second database of the project', { 'database-instance': 'city-rides-eu' }],
+    ['functions that no one may call without a check by Google', { invoker: 'private' }],
   ])('%s', async (_what, changed) => {
     const answers = { ...ANSWERS, ...changed };
-    expect(await badOnes(goodProject(answers), goodCloud(answers))).toEqual([]);
+    expect((await badFindings(goodProject(answers), goodCloud(answers))).map(lineOf)).toEqual([]);
   });
 });
 
@@ -232,7 +294,7 @@ const without = (names: readonly string[], name: string): string[] => names.filt
 const GOOD = goodCloud(ANSWERS);
 
 describe('the doctor', () => {
-  it.each<[string, Broken, RegExp]>([
+  const PROJECTS: readonly [string, Broken, RegExp][] = [
     // Wrong regions and databases. Firebase deploys most of these projects without an error, but then no
     // trigger fires.
     [
@@ -378,12 +440,12 @@ describe('the doctor', () => {
     [
       'a rewrite to another region',
       { json: ['"functionId":"api","region":"europe-west1"', '"functionId":"api","region":"us-central1"'] },
-      /^fail firebase\.json: its rewrites, headers or database/,
+      /^fail firebase\.json: its list of rewrites differs/,
     ],
     [
       'rules for another database',
       { json: ['"instance":"city-rides-default-rtdb"', '"instance":"other"'] },
-      /^fail firebase\.json: its rewrites, headers or database/,
+      /^fail firebase\.json: its database differs/,
     ],
     [
       'a site that calls functions in a region that the service has left',
@@ -436,6 +498,116 @@ describe('the doctor', () => {
       'triggers without the role to receive events',
       { cloud: { projectRoles: without(GOOD.projectRoles, 'roles/eventarc.eventReceiver') } },
       /^fail cloud: the functions lack roles\/eventarc\.eventReceiver/,
+    ],
+    [
+      'functions that Google cannot build',
+      { cloud: { projectRoles: without(GOOD.projectRoles, 'roles/cloudbuild.builds.builder') } },
+      /^fail cloud: the functions lack roles\/cloudbuild\.builds\.builder/,
+    ],
+    [
+      'Eventarc without its role',
+      { cloud: { agentRoles: [] } },
+      /^fail cloud: the account of Eventarc lacks roles\/eventarc\.serviceAgent/,
+    ],
+    [
+      'a disabled API of Storage rules',
+      { cloud: { apis: without(GOOD.apis, 'firebaserules.googleapis.com') } },
+      /^fail cloud: firebaserules\.googleapis\.com is disabled/,
+    ],
+    [
+      'searches of Google without their API',
+      { functions: { MAPS_PROVIDER: 'google' } },
+      /^fail cloud: places\.googleapis\.com is disabled/,
+    ],
+    [
+      'the map of Google without its API',
+      { web: { VITE_GOOGLE_MAPS_KEY: 'key' } },
+      /^fail cloud: maps-backend\.googleapis\.com is disabled/,
+    ],
+    // A quota that is too small for the functions.
+    [
+      'a quota below one instance of each function',
+      { cloud: { processors: '10000' } },
+      /^fail processors: one instance of each function needs 12\.8 in europe-west1, but the quota is 10$/,
+    ],
+    [
+      'a quota that leaves no room for a deploy',
+      { cloud: { processors: '15000' } },
+      /^warn processors: a deploy while all functions run needs 15\.8 in europe-west1, but the quota is 15$/,
+    ],
+    [
+      'a function with more instances than the quota',
+      { functions: { FUNCTIONS_MAX_INSTANCES: '40' } },
+      /^fail processors: a function may have 40 in europe-west1, but the quota is 20$/,
+    ],
+    // Policies of an organisation.
+    [
+      'an organisation that forbids functions that everyone may call',
+      {
+        cloud: {
+          policyRules: { 'iam.allowedPolicyMemberDomains': [{ values: { allowedValues: ['is:C01'] } }] },
+        },
+      },
+      /^fail policies: iam\.allowedPolicyMemberDomains forbids functions that everyone may call/,
+    ],
+    [
+      'an organisation that always checks callers, with functions that are not public',
+      {
+        functions: { FUNCTIONS_INVOKER: 'private' },
+        cloud: { policyRules: { 'run.managed.requireInvokerIam': [{ enforce: true }] } },
+      },
+      /^fail policies: run\.managed\.requireInvokerIam forbids functions without a check/,
+    ],
+    [
+      'an organisation that forbids both ways to call functions',
+      {
+        cloud: {
+          policyRules: {
+            'run.managed.requireInvokerIam': [{ enforce: true }],
+            'iam.allowedPolicyMemberDomains': [{ denyAll: true }],
+          },
+        },
+      },
+      /^fail policies: iam\.allowedPolicyMemberDomains and run\.managed\.requireInvokerIam together/,
+    ],
+    [
+      'an organisation that gives new accounts no role',
+      {
+        cloud: {
+          projectRoles: [],
+          policyRules: { 'iam.automaticIamGrantsForDefaultServiceAccounts': [{ enforce: true }] },
+        },
+      },
+      /^fail policies: iam\.automaticIamGrantsForDefaultServiceAccounts leaves the account/,
+    ],
+    [
+      'an organisation that forbids the region of the database',
+      {
+        cloud: {
+          policyRules: { 'gcp.resourceLocations': [{ values: { allowedValues: ['in:us-locations'] } }] },
+        },
+      },
+      /^fail policies: gcp\.resourceLocations forbids europe-west1, where the database is/,
+    ],
+    [
+      'an organisation that forbids the region of calls',
+      {
+        functions: { HAIL_REGION: 'europe-west2' },
+        cloud: {
+          policyRules: { 'gcp.resourceLocations': [{ values: { allowedValues: ['in:eu-locations'] } }] },
+        },
+      },
+      /^fail policies: gcp\.resourceLocations forbids europe-west2 for calls and timers/,
+    ],
+    [
+      'an organisation that forbids the region of uploads',
+      {
+        functions: { HAIL_BUCKET_REGION: 'europe-west6' },
+        cloud: {
+          policyRules: { 'gcp.resourceLocations': [{ values: { allowedValues: ['in:eu-locations'] } }] },
+        },
+      },
+      /^fail policies: gcp\.resourceLocations forbids europe-west6 for the checks of uploads/,
     ],
     [
       'functions that can sign as any account',
@@ -517,7 +689,7 @@ describe('the doctor', () => {
     [
       'disabled alerts',
       { cloud: { policies: policiesWith({ enabled: false }) } },
-      /^warn alerts: no one receives browser-errors, /,
+      /^warn alerts: disabled are browser-errors, /,
     ],
     [
       'one proxy more than trusted',
@@ -544,7 +716,9 @@ describe('the doctor', () => {
       { functions: { MAIL_FROM: 'Hail <no-reply@localhost>' } },
       /^fail functions: MAIL_FROM/,
     ],
-  ])('finds %s', async (_what, { functions, web, json, cloud }, message) => {
+  ];
+  /** The project of a row with the state of its cloud. */
+  const brokenProject = ({ functions, web, json, cloud }: Broken) => {
     const good = goodProject(ANSWERS);
     const [from, to] = json ?? ['', ''];
     const text = JSON.stringify(good.firebaseJson);
@@ -555,8 +729,30 @@ describe('the doctor', () => {
       webEnv: { ...good.webEnv, ...web },
       firebaseJson: from === '' ? good.firebaseJson : (JSON.parse(text.replaceAll(from, to)) as unknown),
     };
-    const bad = await badOnes(project, { ...GOOD, ...cloud });
-    expect(bad.filter((line) => message.test(line)).length, bad.join('\n')).toBeGreaterThan(0);
+    return { project, cloud: { ...GOOD, ...cloud } };
+  };
+
+  it.each(PROJECTS)('finds %s, and says what mends it', async (_what, broken, message) => {
+    const { project, cloud } = brokenProject(broken);
+    const bad = await badFindings(project, cloud);
+    const found = bad.filter((finding) => message.test(lineOf(finding)));
+    expect(found.length, bad.map(lineOf).join('\n')).toBeGreaterThan(0);
+    expect(found.filter(({ remedy = '' }) => remedy === '')).toEqual([]);
+  });
+
+  it('tells all broken projects apart', async () => {
+    const lines = new Map<string, string>();
+    for (const [what, broken, message] of PROJECTS) {
+      const { project, cloud } = brokenProject(broken);
+      const found = (await badFindings(project, cloud)).map(lineOf).filter((line) => message.test(line));
+      lines.set(what, found.join('\n'));
+    }
+    expect(lines.size).toBeGreaterThanOrEqual(40);
+    const byLine = [...lines].map(([what, line]) => ({
+      what,
+      same: [...lines].filter(([other, theirs]) => other !== what && theirs === line).map(([other]) => other),
+    }));
+    expect(byLine.filter(({ same }) => same.length > 0)).toEqual([]);
   });
 
   describe('at a database instance that no setting names', () => {
@@ -671,6 +867,7 @@ describe('the doctor', () => {
 
   it('reports only warnings if it cannot read Google Cloud', async () => {
     const blind: CloudPorts = {
+      manifest: () => Promise.resolve(null),
       firebase: () => Promise.resolve(null),
       gcloud: () => Promise.resolve(null),
       fetch: () => Promise.reject(new Error('offline')),

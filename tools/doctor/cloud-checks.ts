@@ -6,39 +6,13 @@ import { dbPaths } from '@domain/database/paths';
 import { SECOND_FACTOR_RULE } from '@domain/database/positions-access-copy';
 import { readAlertFiles } from '../alerts/alert-files';
 import { appliedAlerts } from '../alerts/applied';
-import { APIS, OWN_ROLES, PROJECT_ROLES, runtimeAccount, WHOLE_ROLES } from '../project/cloud-needs';
 import { configureCommand, firebaseCommand, scriptCommand } from '../project/printed-commands';
 import type { Project } from '../project/project';
+import { apiFindings, roleFindings } from './access-checks';
+import { jsonOf, unseen, type CloudPorts, type RealProject } from './cloud-ports';
 import { fail, ok, warn, type Finding } from './finding';
-
-export type CloudPorts = {
-  /** runs the Firebase CLI for the project. Returns its output, or null if it fails */
-  firebase: (args: readonly string[]) => Promise<string | null>;
-  /** runs the Google Cloud CLI. Returns its output, or null if it fails or is not installed */
-  gcloud: (args: readonly string[]) => Promise<string | null>;
-  fetch: typeof fetch;
-};
-
-/** A project with a known id. */
-type RealProject = Project & { projectId: string };
-
-const unseen = (what: string): Finding =>
-  warn(`${what} cannot be checked`, 'Install the Google Cloud CLI and log in: gcloud auth login');
-
-const accessOf = ({ alias }: RealProject): string =>
-  `${scriptCommand('access', alias)}  prints the commands that fix it. ${scriptCommand('access', alias, '--run')}  runs them.`;
-
-/**
- * The JSON output of a program, parsed with a schema. Null if the program failed or its output does not
- * match.
- */
-async function jsonOf<T>(text: Promise<string | null>, schema: z.ZodType<T>): Promise<T | null> {
-  try {
-    return schema.safeParse(JSON.parse((await text) ?? '')).data ?? null;
-  } catch {
-    return null;
-  }
-}
+import { policyFindings } from './policy-checks';
+import { quotaFindings } from './quota-checks';
 
 /** The text that a URL answers. Null if there is no answer. */
 const textAt = (
@@ -204,58 +178,6 @@ async function bucketFindings({ gcloud }: CloudPorts, project: RealProject): Pro
   ];
 }
 
-async function apiFindings({ gcloud }: CloudPorts, project: RealProject): Promise<Finding[]> {
-  const { projectId } = project;
-  const enabled = await jsonOf(
-    gcloud(['services', 'list', '--enabled', '--project', projectId, '--format=json']),
-    z.array(z.object({ config: z.object({ name: z.string() }) })),
-  );
-  if (enabled === null) return [unseen('cloud: the list of enabled APIs')];
-  const names = new Set(enabled.map(({ config }) => config.name));
-  const off = APIS.filter(({ name }) => !names.has(name));
-  return off.length === 0
-    ? [ok(`cloud: all ${String(APIS.length)} APIs are enabled`)]
-    : off.map(({ name, why }) => fail(`cloud: ${name} is disabled (${why})`, accessOf(project)));
-}
-
-const policySchema = z.object({
-  bindings: z.array(z.object({ role: z.string(), members: z.array(z.string()) })).default([]),
-});
-
-async function roleFindings({ gcloud }: CloudPorts, project: RealProject): Promise<Finding[]> {
-  const { projectId } = project;
-  const account = runtimeAccount(project.webEnv.VITE_FIREBASE_APP_ID?.split(':')[1] ?? '');
-  const [ofProject, ofAccount] = await Promise.all([
-    jsonOf(gcloud(['projects', 'get-iam-policy', projectId, '--format=json']), policySchema),
-    jsonOf(
-      gcloud(['iam', 'service-accounts', 'get-iam-policy', account, '--project', projectId, '--format=json']),
-      policySchema,
-    ),
-  ]);
-  if (ofProject === null || ofAccount === null) return [unseen('cloud: the roles of the functions')];
-  const rolesIn = ({ bindings }: z.infer<typeof policySchema>): string[] =>
-    bindings.filter(({ members }) => members.includes(`serviceAccount:${account}`)).map(({ role }) => role);
-  const onProject = rolesIn(ofProject);
-  const onItself = [...rolesIn(ofAccount), ...onProject];
-  const isWhole = WHOLE_ROLES.some((role) => onProject.includes(role));
-  // The role of an editor allows the use of accounts, but not signing as an account.
-  const missing = [
-    ...PROJECT_ROLES.filter(({ name }) => !isWhole && !onProject.includes(name)),
-    ...OWN_ROLES.filter(({ name }) => !onItself.includes(name)),
-  ];
-  const findings = missing.map(({ name, why }) =>
-    fail(`cloud: the functions lack ${name} (${why})`, accessOf(project)),
-  );
-  if (onProject.includes('roles/iam.serviceAccountTokenCreator'))
-    findings.push(
-      warn(
-        'cloud: the functions can sign tokens as any account of the project',
-        `Remove roles/iam.serviceAccountTokenCreator of ${account} from the project. The role on the account itself is enough.`,
-      ),
-    );
-  return findings.length === 0 ? [ok('cloud: the functions have their roles')] : findings;
-}
-
 const switchSchema = z.object({ enabled: z.boolean().default(false) }).prefault({});
 const signInSchema = z.object({
   signIn: z.object({ phoneNumber: switchSchema, email: switchSchema }).prefault({}),
@@ -388,11 +310,12 @@ async function alertFindings({ gcloud }: CloudPorts, { projectId, alias }: RealP
       ),
     ];
   const ours = [...known.values()].filter(({ id }) => policies.has(id));
-  const silent = ours.filter(({ isEnabled, channels }) => !isEnabled || channels.length === 0);
+  const isOff = ours.some(({ isEnabled }) => !isEnabled);
+  const silent = ours.filter(({ isEnabled, channels }) => (isOff ? !isEnabled : channels.length === 0));
   return silent.length > 0
     ? [
         warn(
-          `alerts: no one receives ${silent.map(({ id }) => id).join(', ')}`,
+          `alerts: ${isOff ? 'disabled are' : 'no one receives'} ${silent.map(({ id }) => id).join(', ')}`,
           `Console, Monitoring, Alerting: enable them.  ${scriptCommand('alerts', alias, '--run')}  restores their address.`,
         ),
       ]
@@ -443,6 +366,8 @@ export async function cloudFindings(ports: CloudPorts, project: RealProject): Pr
       bucketFindings,
       apiFindings,
       roleFindings,
+      quotaFindings,
+      policyFindings,
       signInFindings,
       billingFindings,
       backupFindings,

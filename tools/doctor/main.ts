@@ -12,9 +12,9 @@ const HELP = `npm run doctor [-- --online] [--project ALIAS]
 Checks the configuration of a real project.
 
 It reads .firebaserc, .env.production, functions/.env.<project id> and firebase.json. --project takes another alias of
-.firebaserc than ${LIVE_ALIAS}. With --online it also checks the project itself (regions, secrets, APIs, roles, sign-in,
-billing, first records, the deployed site) through the Firebase CLI and the Google Cloud CLI, which must be signed in.
-It exits with 1 if a check fails.`;
+.firebaserc than ${LIVE_ALIAS}. With --online it also checks the project itself (regions, secrets, APIs, roles,
+processors, policies, sign-in, billing, first records, the deployed site) through the Firebase CLI and the Google
+Cloud CLI, which must be signed in. It exits with 1 if a check fails.`;
 
 const root = join(import.meta.dirname, '../..');
 
@@ -32,6 +32,16 @@ const answer = async (program: string, args: readonly string[]): Promise<string>
   (await run(program, args, { cwd: root, maxBuffer: 64 * 1024 * 1024 })).stdout;
 const output = (program: string, args: readonly string[]): Promise<string | null> =>
   answer(program, args).catch(() => null);
+
+/** Builds the functions and returns their declaration. Null if they cannot be built. */
+async function builtManifest(): Promise<unknown> {
+  try {
+    await answer('npm', ['run', '-s', 'functions:build']);
+    return JSON.parse(await answer('npm', ['run', '-s', 'functions:manifest'])) as unknown;
+  } catch {
+    return null;
+  }
+}
 
 const { values } = parseArgs({
   options: {
@@ -53,6 +63,7 @@ if (values.help) {
       firebase: (args: readonly string[]) => firebase(args).catch(() => null),
       gcloud: (args: readonly string[]) => output('gcloud', args),
       fetch,
+      manifest: builtManifest,
     };
     const { VITE_FIREBASE_API_KEY: apiKey = '', VITE_SITE_URL: siteUrl = '' } = webEnv;
     const web = apiKey === '' ? null : { apiKey, siteUrl };

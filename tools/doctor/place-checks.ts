@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { z } from 'zod';
 import { databaseAddress, isDatabaseRegion, isFunctionRegion } from '@domain/configuration/regions';
 import { isTracksSetting, tracksInstancesOf } from '@domain/database/instance-routing';
 import { policyDirectives } from '../content-policy/content-policy';
@@ -115,6 +116,24 @@ function tracksFindings(
   return [ok(`places: tracks of new trips go to ${open.join(', ') || main}; updated too: ${all.join(', ')}`)];
 }
 
+const jsonSchema = z.looseObject({
+  database: z.unknown(),
+  hosting: z.looseObject({ rewrites: z.unknown(), headers: z.unknown() }),
+});
+
+/** The parts of firebase.json that the settings decide and that differ. */
+function differentParts(wanted: unknown, present: unknown): string[] {
+  const [one, other] = [wanted, present].map((json) => jsonSchema.parse(json));
+  const parts = {
+    'list of rewrites': [one?.hosting.rewrites, other?.hosting.rewrites],
+    'list of headers': [one?.hosting.headers, other?.hosting.headers],
+    database: [one?.database, other?.database],
+  };
+  return Object.entries(parts).flatMap(([part, [first, second]]) =>
+    isDeepStrictEqual(first, second) ? [] : [part],
+  );
+}
+
 /**
  * Checks whether firebase.json matches the settings. For a project that is not live, each deploy creates its
  * own file.
@@ -150,8 +169,12 @@ export function firebaseJsonFindings(project: Project): Finding[] {
     ...lacking.map((what) => fail(`firebase.json: the policy lacks ${what}`, remedy)),
     ...unused.map((what) => warn(`firebase.json: the policy allows ${what}, which no setting uses`, remedy)),
   ];
-  if (findings.length === 0 && !isDeepStrictEqual(wanted, project.firebaseJson))
-    findings.push(fail('firebase.json: its rewrites, headers or database differ from the settings', remedy));
+  if (findings.length === 0)
+    findings.push(
+      ...differentParts(wanted, project.firebaseJson).map((part) =>
+        fail(`firebase.json: its ${part} differs from the settings`, remedy),
+      ),
+    );
   return findings.length === 0
     ? [ok('firebase.json: policy, rewrites and database match the settings')]
     : findings;

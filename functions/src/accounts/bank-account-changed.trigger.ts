@@ -2,6 +2,7 @@ import { onValueWritten } from 'firebase-functions/database';
 import { clock, secrets, store } from '../platform/adapters';
 import { DATABASE_TRIGGER } from '../platform/store/database-trigger';
 import { OTP_PEPPER } from '../platform/params';
+import { RARE } from '../platform/profiles';
 import { flagBankAccount } from './flag-bank-account.command';
 
 /**
@@ -9,6 +10,6 @@ import { flagBankAccount } from './flag-bank-account.command';
  * write the bank account to the database directly.
  */
 export const bankAccountChanged = onValueWritten(
-  { ...DATABASE_TRIGGER, ref: '/users_private/{uid}/bankAccount', secrets: [OTP_PEPPER] },
+  { ...DATABASE_TRIGGER, ...RARE, ref: '/users_private/{uid}/bankAccount', secrets: [OTP_PEPPER] },
   (event) => flagBankAccount({ store, secrets, clock }, event.params.uid),
 );

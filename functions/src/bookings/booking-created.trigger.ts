@@ -2,6 +2,7 @@ import { onValueCreated } from 'firebase-functions/database';
 import { log } from '../platform/adapters';
 import { correlated, newTrace } from '../platform';
 import { DATABASE_TRIGGER } from '../platform/store/database-trigger';
+import { SERVING } from '../platform/profiles';
 import { takeUp } from '../trips/effects/look-at-trip';
 
 /**
@@ -9,7 +10,7 @@ import { takeUp } from '../trips/effects/look-at-trip';
  * changes.
  */
 export const bookingCreated = onValueCreated(
-  { ...DATABASE_TRIGGER, ref: '/bookings/{bookingId}', retry: true },
+  { ...DATABASE_TRIGGER, ...SERVING, ref: '/bookings/{bookingId}', retry: true },
   ({ params: { bookingId } }) =>
     correlated({ trace: newTrace(), booking: bookingId }, async () => {
       log.info('booking created', { bookingId, ...(await takeUp(bookingId)) });

@@ -10,6 +10,7 @@ import { payPorts } from '../payments/payments';
 import { sweepTips } from '../payments/attempts/tip.command';
 import { sweepAttempts } from '../payments/attempts/sweep-attempts.command';
 import { GATEWAY_SECRET_PARAMS, OTP_PEPPER, SMS_TOKEN, SMTP_URL } from '../platform/params';
+import { TIMER } from '../platform/profiles';
 import { issueBacklog, issueDocuments, mailDocuments } from '../receipts/receipts';
 import { advanceDueReferrals } from '../referrals/advance-referral.command';
 import { removeOld } from '../retention/remove-old.command';
@@ -33,6 +34,7 @@ export const sweeper = onSchedule(
   // sweep. Each of these parts begins no request after `LONGEST_MS`
   // (`functions/src/platform/work/work-on-each.ts`), and then waits for its last requests.
   {
+    ...TIMER,
     schedule: 'every 5 minutes',
     timeoutSeconds: 240,
     secrets: [OTP_PEPPER, SMTP_URL, SMS_TOKEN, ...GATEWAY_SECRET_PARAMS],

@@ -1,5 +1,6 @@
 import { onValueCreated } from 'firebase-functions/database';
 import { DATABASE_TRIGGER } from '../platform/store/database-trigger';
+import { RARE } from '../platform/profiles';
 import { services } from '../services';
 import { tellChatMessage } from './tell-chat-message.command';
 
@@ -8,7 +9,7 @@ import { tellChatMessage } from './tell-chat-message.command';
  * because the person still sees the message in the chat.
  */
 export const chatMessageCreated = onValueCreated(
-  { ...DATABASE_TRIGGER, ref: '/chats/{bookingId}/{thread}/{messageId}' },
+  { ...DATABASE_TRIGGER, ...RARE, ref: '/chats/{bookingId}/{thread}/{messageId}' },
   (event) =>
     tellChatMessage(services, {
       bookingId: event.params.bookingId,

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { WORD_FIELDS } from '@domain/people/people-words';
+import { rightsChanged } from '../instances/people-copies.trigger';
 import * as triggers from './person-words.trigger';
 
 const endpointSchema = z.object({
@@ -10,7 +11,7 @@ const endpointSchema = z.object({
 });
 
 it('each profile field that search words come from has a trigger, which is retried after a failure', () => {
-  const events = Object.values(triggers).map(
+  const events = [...Object.values(triggers), rightsChanged].map(
     (trigger) =>
       // A trigger is a function, but the schema accepts only an object. So the property is copied into one.
       endpointSchema.parse({ __endpoint: (trigger as unknown as Record<string, unknown>).__endpoint })

@@ -57,6 +57,18 @@ export const GATEWAY_SECRET_PARAMS = GATEWAY_SECRET_NAMES.map(secretParam);
 /** The secrets of the endpoint that serves all calls. */
 export const ALL_SECRET_PARAMS = SECRET_NAMES.map(secretParam);
 
+/**
+ * Who may call `api` and `pay` according to Google Cloud, `public` or `private`. Some organisations forbid
+ * functions that everyone may call. With `private`, no role is given to everyone, and a deploy switches off
+ * the check of callers instead. The functions check each call themselves in both cases.
+ */
+const INVOKER = defineString('FUNCTIONS_INVOKER', {
+  default: 'public',
+  input: select(['public', 'private']),
+});
+/** The option `invoker`. Its type in the SDK has no parameters, but the CLI resolves them at a deploy. */
+export const CALLABLE_BY = INVOKER.toCEL();
+
 export const MAIL_FROM = defineString('MAIL_FROM', { default: 'Hail <no-reply@localhost>' });
 export const APP_URL = defineString('APP_URL', { default: 'http://localhost' });
 
@@ -102,13 +114,18 @@ export const EXPO_PUSH_URL = defineString('EXPO_PUSH_URL', { default: 'https://e
 export const TRUSTED_PROXY_HOPS = defineInt('TRUSTED_PROXY_HOPS', { default: 2 });
 
 /**
- * The memory of an instance, the number of its parallel calls, and the number of instances of each function.
+ * The memory of an instance, the number of its parallel calls, and the number of instances of each function
+ * that serves people. `profiles.ts` uses these settings. Cloud Run refuses a function with more than 10
+ * processors in a new project, so the default is 10. FUNCTIONS_RARE_INSTANCES is the number of instances of
+ * each rare trigger.
+ *
  * The first call of an instance waits until the instance has started. FUNCTIONS_CALL_MIN_INSTANCES avoids
  * this wait, because it keeps instances running. Google bills running instances.
  */
 export const MEMORY_MB = defineInt('FUNCTIONS_MEMORY_MB', { default: 512 });
 export const CONCURRENCY = defineInt('FUNCTIONS_CONCURRENCY', { default: 40 });
-export const MAX_INSTANCES = defineInt('FUNCTIONS_MAX_INSTANCES', { default: 20 });
+export const MAX_INSTANCES = defineInt('FUNCTIONS_MAX_INSTANCES', { default: 10 });
+export const RARE_INSTANCES = defineInt('FUNCTIONS_RARE_INSTANCES', { default: 3 });
 export const CALL_MIN_INSTANCES = defineInt('FUNCTIONS_CALL_MIN_INSTANCES', { default: 0 });
 
 /**

@@ -1,6 +1,7 @@
 import { onValueCreated } from 'firebase-functions/database';
 import { DATABASE_TRIGGER } from '../platform/store/database-trigger';
 import { OTP_PEPPER, SMS_TOKEN, SMTP_URL } from '../platform/params';
+import { RARE } from '../platform/profiles';
 import { sendTrusted } from './trusted-messages';
 
 /**
@@ -8,7 +9,12 @@ import { sendTrusted } from './trusted-messages';
  * was not sent.
  */
 export const trustedMessageCreated = onValueCreated(
-  { ...DATABASE_TRIGGER, ref: '/trusted_messages/{key}', secrets: [OTP_PEPPER, SMS_TOKEN, SMTP_URL] },
+  {
+    ...DATABASE_TRIGGER,
+    ...RARE,
+    ref: '/trusted_messages/{key}',
+    secrets: [OTP_PEPPER, SMS_TOKEN, SMTP_URL],
+  },
   async () => {
     await sendTrusted();
   },

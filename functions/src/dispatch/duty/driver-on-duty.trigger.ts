@@ -2,6 +2,7 @@ import { onValueWritten } from 'firebase-functions/database';
 import { z } from 'zod';
 import type { UserProfile } from '@domain/records';
 import { DATABASE_TRIGGER } from '../../platform/store/database-trigger';
+import { RARE } from '../../platform/profiles';
 import { services } from '../../services';
 import { keepOnDuty } from './keep-on-duty.command';
 import { keepShift } from './keep-shift.command';
@@ -11,10 +12,13 @@ import { keepShift } from './keep-shift.command';
  * a driver sends.
  */
 const after = (field: keyof UserProfile, then?: (uid: string) => Promise<unknown>) =>
-  onValueWritten({ ...DATABASE_TRIGGER, ref: `/users/{uid}/${field}`, retry: true }, async ({ params }) => {
-    await keepOnDuty(services, params.uid);
-    await then?.(params.uid);
-  });
+  onValueWritten(
+    { ...DATABASE_TRIGGER, ...RARE, ref: `/users/{uid}/${field}`, retry: true },
+    async ({ params }) => {
+      await keepOnDuty(services, params.uid);
+      await then?.(params.uid);
+    },
+  );
 const shift = (uid: string) => keepShift(services, uid);
 
 /** The driver went online or offline. The driver's app writes this field itself. */
@@ -39,7 +43,7 @@ const isBelowZero = (value: unknown): boolean => (z.number().safeParse(value).da
  * the record on duty.
  */
 export const driverDebtChanged = onValueWritten(
-  { ...DATABASE_TRIGGER, ref: '/users/{uid}/walletBalance', retry: true },
+  { ...DATABASE_TRIGGER, ...RARE, ref: '/users/{uid}/walletBalance', retry: true },
   async ({ data, params }) => {
     if (isBelowZero(data.before.val()) !== isBelowZero(data.after.val()))
       await keepOnDuty(services, params.uid);

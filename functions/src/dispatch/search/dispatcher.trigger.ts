@@ -3,6 +3,7 @@ import { attendOpenTrips } from '../../attention/attention';
 import { clock, flushCounts, log, store } from '../../platform/adapters';
 import { correlated, newTrace } from '../../platform';
 import { GOOGLE_MAPS_SERVER_KEY, OTP_PEPPER, SMTP_URL } from '../../platform/params';
+import { SERVING } from '../../platform/profiles';
 import { broadcastPorts } from '../../staff/broadcasts/broadcast-ports';
 import { sendDueBroadcasts } from '../../staff/broadcasts/send-broadcast.command';
 import { lookAtTrip } from '../../trips/effects/look-at-trip';
@@ -16,7 +17,7 @@ const BROADCAST_MS = 20_000;
  * lost. Then it updates the list of trips that need a dispatcher, and sends broadcasts that are due.
  */
 export const dispatcher = onSchedule(
-  { schedule: 'every 1 minutes', secrets: [GOOGLE_MAPS_SERVER_KEY, OTP_PEPPER, SMTP_URL] },
+  { ...SERVING, schedule: 'every 1 minutes', secrets: [GOOGLE_MAPS_SERVER_KEY, OTP_PEPPER, SMTP_URL] },
   async () => {
     const trace = newTrace();
     const look = (bookingId: string) =>

@@ -4,6 +4,7 @@ import { log, store } from '../../platform/adapters';
 import { DATABASE_TRIGGER } from '../../platform/store/database-trigger';
 import { GOOGLE_MAPS_SERVER_KEY } from '../../platform/params';
 import { inBooking } from '../../platform/store/traced-store';
+import { SERVING } from '../../platform/profiles';
 import { lookAtTrip } from './look-at-trip';
 
 /**
@@ -13,6 +14,7 @@ import { lookAtTrip } from './look-at-trip';
 export const bookingStatusChanged = onValueWritten(
   {
     ...DATABASE_TRIGGER,
+    ...SERVING,
     ref: '/bookings/{bookingId}/status',
     retry: true,
     secrets: [GOOGLE_MAPS_SERVER_KEY],
