@@ -296,7 +296,7 @@ describe('npm run deploy', () => {
     expect((await deploy()).isDone).toBe(true);
     const update = (name: string): string =>
       `gcloud run services update ${name} --no-invoker-iam-check --region europe-west1 --project city-rides`;
-    expect(calls()).toEqual([...ALL.slice(0, 6), update('api'), update('pay'), ...ALL.slice(6)]);
+    expect(calls()).toEqual([...ALL.slice(0, 7), update('api'), update('pay'), ...ALL.slice(7)]);
   });
 
   it('names functions of an older version, which a deploy in batches does not delete', async () => {

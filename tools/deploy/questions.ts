@@ -6,7 +6,7 @@ type Output = (program: string, args: readonly string[]) => Promise<string | nul
 
 /** The parts of a function about which the Firebase CLI asks, in the project and in the build. */
 const functionSchema = z.object({
-  eventTrigger: z.object({ eventType: z.string(), retry: z.unknown() }).optional(),
+  eventTrigger: z.object({ eventType: z.string(), retry: z.unknown().optional() }).optional(),
 });
 const listSchema = z.object({ result: z.array(functionSchema.extend({ id: z.string() })) });
 const manifestSchema = z.object({ endpoints: z.record(z.string(), functionSchema) });
