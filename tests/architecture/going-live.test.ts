@@ -1,22 +1,9 @@
-import { spawnSync } from 'node:child_process';
-import {
-  chmodSync,
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { z } from 'zod';
 import { SECRET_NAMES } from '@domain/configuration/secrets';
-import { layFreshFiles } from '../../tools/project/testing/fresh-files';
+import { emptyProject, newOperator, type NewOperator } from '../support/new-operator';
 
 /**
  * Does what docs/going-live.md tells a new operator. Runs every command of the page in order, in a fresh
@@ -25,7 +12,6 @@ import { layFreshFiles } from '../../tools/project/testing/fresh-files';
  * console. The tools that the page names are the real tools.
  */
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-const STAND_INS = join(ROOT, 'tests/support/stand-in-cloud');
 const PAGE = readFileSync(join(ROOT, 'docs/going-live.md'), 'utf8');
 
 type Command = { section: string; command: string };
@@ -138,126 +124,24 @@ const paragraphsOf = (section: string): string[] => {
     .map((text) => text.replace(/\s+/g, ' '));
 };
 
-/** Returns a Firebase project in the state after section 1 of the page. */
-const projectOf = (id: string, number: string): object => ({
-  number,
-  secrets: {},
-  data: {},
-  instances: [
-    { name: `projects/${number}/locations/-/instances/${id}-default-rtdb`, location: 'europe-west1' },
-  ],
-  bucket: `${id}.firebasestorage.app`,
-  bucketLocation: 'EUROPE-WEST1',
-  // A new project already has these two APIs.
-  apis: ['cloudapis.googleapis.com', 'servicemanagement.googleapis.com'],
-  roles: [],
-  ownRoles: [],
-  metrics: [],
-  channels: [],
-  policies: [],
-  dashboards: [],
-  isBilled: true,
-  deployed: null,
-  region: null,
-  sites: [`${id}.web.app`],
-  signIn: {
-    signIn: { phoneNumber: { enabled: true }, email: { enabled: false } },
-    authorizedDomains: ['localhost', `${id}.firebaseapp.com`, `${id}.web.app`],
-    smsRegionConfig: { allowlistOnly: { allowedRegions: ['UY'] } },
-    emailPrivacyConfig: { enableImprovedEmailPrivacy: true },
-  },
-});
-
-let home = '';
-let copy = '';
-const stateFile = (): string => join(home, 'state.json');
-const stateSchema = z.looseObject({
-  npm: z.array(z.string()),
-  projects: z.record(
-    z.string(),
-    z.looseObject({
-      deployed: z.unknown(),
-      sites: z.array(z.string()),
-      secrets: z.record(z.string(), z.string()),
-      signIn: z.looseObject({ authorizedDomains: z.array(z.string()) }),
-    }),
-  ),
-});
-const state = (): z.output<typeof stateSchema> =>
-  stateSchema.parse(JSON.parse(readFileSync(stateFile(), 'utf8')));
-
+let operator: NewOperator;
 /** For each section, the steps that an operator makes in the consoles. */
 const CONSOLE: Readonly<Record<string, () => void>> = {
   '7. Your own domain': () => {
-    const now = state();
-    now.projects['city-rides']?.sites.push('rides.example');
-    now.projects['city-rides']?.signIn.authorizedDomains.push('rides.example');
-    writeFileSync(stateFile(), JSON.stringify(now));
+    operator.change('city-rides', (project) => {
+      project.sites.push('rides.example');
+      project.signIn.authorizedDomains.push('rides.example');
+    });
   },
 };
 
-const LEFT_OUT = new Set(['node_modules', '.git', '.cache', '.hail', 'dist', 'coverage', 'tests', 'docs']);
-
 beforeAll(() => {
-  home = mkdtempSync(join(tmpdir(), 'hail-going-live-'));
-  copy = join(home, 'copy');
-  cpSync(ROOT, copy, {
-    recursive: true,
-    filter: (source) => {
-      const path = source.slice(ROOT.length).replace(/^\//, '');
-      const own = /(?:^|\/)\.env(?!\.example)/.test(path) || /^functions\/lib(?:\/|$)/.test(path);
-      return !own && !path.split('/').some((part) => LEFT_OUT.has(part));
-    },
+  operator = newOperator({
+    'city-rides': emptyProject('city-rides', '123456789'),
+    'city-rides-staging': emptyProject('city-rides-staging', '567'),
   });
-  layFreshFiles(copy);
-  for (const folder of ['node_modules', 'functions/node_modules'])
-    if (existsSync(join(ROOT, folder))) symlinkSync(join(ROOT, folder), join(copy, folder));
-  mkdirSync(join(home, 'bin'));
-  const standIn = (file: string): string => `exec "${process.execPath}" "${join(STAND_INS, file)}.mjs" "$@"`;
-  const programs = {
-    npm: standIn('npm'),
-    npx: 'exec "$@"',
-    firebase: standIn('firebase'),
-    gcloud: standIn('gcloud'),
-    git: standIn('other'),
-    curl: standIn('other'),
-  };
-  for (const [program, line] of Object.entries(programs)) {
-    writeFileSync(join(home, 'bin', program), `#!/bin/sh\n${line}\n`);
-    chmodSync(join(home, 'bin', program), 0o755);
-  }
-  writeFileSync(
-    stateFile(),
-    JSON.stringify({
-      npm: [],
-      isLoggedIn: false,
-      isLoggedInToCloud: false,
-      secretNames: SECRET_NAMES,
-      projects: {
-        'city-rides': projectOf('city-rides', '123456789'),
-        'city-rides-staging': projectOf('city-rides-staging', '567'),
-      },
-    }),
-  );
 });
-afterAll(() => rmSync(home, { recursive: true }));
-
-/** Runs a command as a user does at the terminal. `typed` contains the answers. */
-function run(command: string): { status: number | null; output: string } {
-  const path = [join(home, 'bin'), join(ROOT, 'node_modules/.bin'), process.env.PATH].join(delimiter);
-  const { status, stdout, stderr } = spawnSync('sh', ['-c', command], {
-    cwd: copy,
-    encoding: 'utf8',
-    input: 'smtps://user:word@mail.example.com:465\n',
-    env: {
-      PATH: path,
-      HOME: home,
-      STAND_IN_STATE: stateFile(),
-      NODE_OPTIONS: `--import ${new URL(`file://${join(STAND_INS, 'fetch.mjs')}`).href}`,
-    },
-  });
-  return { status, output: `${stdout}${stderr}` };
-}
+afterAll(() => operator.leave());
 
 const withValues = (command: string): string =>
   Object.entries(VALUES).reduce(
@@ -285,14 +169,14 @@ describe('the page "Going live"', () => {
     CONSOLE[section]?.();
     for (const { command } of COMMANDS.filter((one) => one.section === section)) {
       const failure = EXPECTED_FAILURES.find((one) => one.section === section && one.command === command);
-      const { status, output } = run(withValues(command));
+      const { status, output } = operator.run(withValues(command));
       if (failure !== undefined && status !== 0) expect(output).toContain(failure.says);
       else if (!/npm run (?:-s )?doctor/.test(command)) expect(status, `${command}\n${output}`).toBe(0);
     }
     const promised = paragraphsOf(section).join('\n');
     for (const { command, says } of PROMISES[section] ?? []) {
       if (!command.includes('--smoke')) expect(promised).toContain(command);
-      const { output } = run(command);
+      const { output } = operator.run(command);
       for (const words of says) {
         expect(promised).toContain(words);
         expect(output).toContain(words);
@@ -301,7 +185,7 @@ describe('the page "Going live"', () => {
   });
 
   it('sets up both projects with a deploy and all secrets, and the app with the operator’s domain', () => {
-    const { projects, npm } = state();
+    const { projects, npm } = operator.state();
     for (const id of ['city-rides', 'city-rides-staging']) {
       expect(projects[id]?.deployed, id).not.toBeNull();
       expect(Object.keys(projects[id]?.secrets ?? {}).sort(), id).toEqual([...SECRET_NAMES].sort());
@@ -310,7 +194,7 @@ describe('the page "Going live"', () => {
     expect(npm).toContain('run check');
     // The last deploy of the page was for the operator’s domain.
     expect(JSON.stringify(projects['city-rides']?.deployed)).toContain('SAMEORIGIN');
-    expect(readFileSync(join(copy, '.env.production'), 'utf8')).toContain(
+    expect(readFileSync(join(operator.copy, '.env.production'), 'utf8')).toContain(
       'VITE_SITE_URL=https://rides.example\n',
     );
   });

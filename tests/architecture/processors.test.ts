@@ -1,10 +1,8 @@
-import '../support/backend/environment';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { Expression } from 'firebase-functions/params';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import * as functions from '../../functions/src/index';
 import { valuesOf } from '../../tools/project/env-file';
 import { processorsOf, sizesOf, type FunctionSize } from '../../tools/project/functions-manifest';
 
@@ -19,12 +17,16 @@ function wired(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, wired(one)]));
 }
 
-const endpointSchema = z.looseObject({ region: z.union([z.string(), z.array(z.string())]) });
+/** Loads all functions. The SDK needs the name of a bucket for this. */
+async function loadFunctions(): Promise<Record<string, object>> {
+  vi.stubEnv('FIREBASE_CONFIG', JSON.stringify({ projectId: 'memory', storageBucket: 'memory' }));
+  const functions = await import('../../functions/src/index');
+  vi.unstubAllEnvs();
+  return functions;
+}
+
 const endpoints = Object.fromEntries(
-  Object.entries(functions).map(([name, one]) => {
-    const endpoint = endpointSchema.parse(wired(Reflect.get(one, '__endpoint')));
-    return [name, { ...endpoint, region: [endpoint.region].flat() }];
-  }),
+  Object.entries(await loadFunctions()).map(([name, one]) => [name, wired(Reflect.get(one, '__endpoint'))]),
 );
 const SETTINGS = {
   ...valuesOf(readFileSync('functions/.env.example', 'utf8')),

@@ -11,6 +11,7 @@ export const LONG_PROOFS: readonly LongProofs[] = [
   {
     sample: 1,
     files: [
+      'tests/architecture/first-deploy.test.ts',
       'tests/architecture/going-live.test.ts',
       'tests/architecture/new-status.test.ts',
       'tests/emulators/backup-drill.test.ts',

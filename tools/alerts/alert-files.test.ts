@@ -133,7 +133,8 @@ describe('the alert about instances', () => {
   it('is sent at nine tenths of the instances that the settings allow', () => {
     expect(thresholdFor({ FUNCTIONS_MAX_INSTANCES: '10' })).toBe(8);
     expect(thresholdFor({ FUNCTIONS_MAX_INSTANCES: '24' })).toBe(21);
-    expect(thresholdFor({ FUNCTIONS_MAX_INSTANCES: '1' })).toBe(0);
+    expect(thresholdFor({ FUNCTIONS_MAX_INSTANCES: '2' })).toBe(1);
+    expect(thresholdFor({ FUNCTIONS_MAX_INSTANCES: '1' })).toBe(1);
   });
 
   it('uses the default number of instances if there is no setting', () => {

@@ -137,7 +137,8 @@ const USUAL_INSTANCES = 10;
 /** The policy with a threshold that depends on the settings. It fires at nine tenths of the instances. */
 export function withInstances(policy: Policy, functionsEnv: Readonly<Record<string, string>>): Policy {
   const most = Number(functionsEnv.FUNCTIONS_MAX_INSTANCES ?? '') || USUAL_INSTANCES;
-  const thresholdValue = Math.ceil((most * 9) / 10) - 1;
+  // A single instance always runs, because the dispatcher runs each minute. So it is no reason for an alert.
+  const thresholdValue = Math.max(1, Math.ceil((most * 9) / 10) - 1);
   return {
     ...policy,
     conditions: policy.conditions.map((condition) =>

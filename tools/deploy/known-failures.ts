@@ -17,11 +17,11 @@ export const quotaRequest = (projectId: string, region: string, processors: numb
   `gcloud beta quotas preferences create --project ${projectId} --service run.googleapis.com --quota-id CpuAllocPerProjectRegion --dimensions region=${region} --preferred-value ${String(processors * 1000)} --email YOUR_ADDRESS`;
 
 /** The smallest number of instances that a service can have. */
-export const fewestInstances = (alias: string): string =>
+const fewestInstances = (alias: string): string =>
   configureCommand(alias, '--yes', '--max-instances 1', '--rare-instances 1');
 
 /** The processors that an operator should ask for. This is enough for two instances of each function. */
-export const PROCESSORS_TO_ASK_FOR = 60;
+const PROCESSORS_TO_ASK_FOR = 60;
 
 const access = ({ alias }: Context): string => scriptCommand('access', alias, '--run');
 
@@ -120,9 +120,9 @@ const KNOWN: readonly Known[] = [
     }),
   },
   {
-    words: /Pass the --force option to deploy functions with a failure policy/,
-    failure: (_found, { alias }) => ({
-      what: 'The Firebase CLI asks whether functions may be retried, and this terminal cannot answer',
+    words: /Pass the --force option to deploy functions (with a failure policy|that increase)/,
+    failure: ([, kind], { alias }) => ({
+      what: `The Firebase CLI asks whether functions may ${kind === 'that increase' ? 'cost more' : 'be retried'}, and there is no terminal for an answer`,
       command: `${scriptCommand('deploy', alias)}  at a terminal, and answer yes.`,
     }),
   },

@@ -6,8 +6,9 @@ import { deployProject } from './deploy-project';
 
 const HELP = `npm run deploy [-- --project ALIAS] [-- --again]
 
-Deploys to the project of .firebaserc: settings, rules, check, build, dry run, deploy, smoke test. The next run
-continues with a failed step, as long as code and settings are the same.
+Deploys to the project of .firebaserc: settings, dry run of the rules, check, build, dry run, functions in batches,
+rules, site, smoke test. The next run continues with a failed step, as long as code and settings are the same. Only one
+deploy of a project can run at a time. Without a terminal, only known questions of the Firebase CLI are answered.
 
   --project ALIAS  another project than ${LIVE_ALIAS}, such as staging
   --again          from the first step

@@ -48,30 +48,32 @@ export async function quotaFindings(
   ]);
   if (declared === null || quotas === null) return [unseen('processors: the quota of the functions')];
   const limits = quotas.filter(({ quotaId }) => quotaId === QUOTA).flatMap((quota) => quota.dimensionsInfos);
-  return processorsOf(sizesOf(declared, functionsEnv)).map(({ region, running, largest, deploying }) => {
-    const limit = limits.find(({ applicableLocations }) => applicableLocations.includes(region));
-    if (limit === undefined) return unseen(`processors: the quota in ${region}`);
-    const { value } = limit.details;
-    if (value < 0) return ok(`processors: ${region} has no limit`);
-    const quota = value / 1000;
-    const request = quotaRequest(projectId, region, wanted(running));
-    if (running > quota)
-      return fail(
-        `processors: one instance of each function needs ${String(running)} in ${region}, but the quota is ${String(quota)}`,
-        request,
-      );
-    if (largest > quota)
-      return fail(
-        `processors: a function may have ${String(largest)} in ${region}, but the quota is ${String(quota)}`,
-        configureCommand(alias, '--yes', `--max-instances ${String(Math.floor(quota))}`),
-      );
-    return deploying > quota
-      ? warn(
-          `processors: a deploy while all functions run needs ${String(deploying)} in ${region}, but the quota is ${String(quota)}`,
+  return processorsOf(sizesOf(declared, functionsEnv)).map(
+    ({ region, running, reserved, largest, deploying }) => {
+      const limit = limits.find(({ applicableLocations }) => applicableLocations.includes(region));
+      if (limit === undefined) return unseen(`processors: the quota in ${region}`);
+      const { value } = limit.details;
+      if (value < 0) return ok(`processors: ${region} has no limit`);
+      const quota = value / 1000;
+      const request = quotaRequest(projectId, region, wanted(running));
+      if (running > quota)
+        return fail(
+          `processors: one instance of each function needs ${String(running)} in ${region}, but the quota is ${String(quota)}`,
           request,
-        )
-      : ok(
-          `processors: one instance of each function needs ${String(running)} of ${String(quota)} in ${region}`,
         );
-  });
+      if (largest > quota)
+        return fail(
+          `processors: a function may have ${String(largest)} in ${region}, but the quota is ${String(quota)}`,
+          configureCommand(alias, '--yes', `--max-instances ${String(Math.floor(quota))}`),
+        );
+      return deploying > quota
+        ? warn(
+            `processors: a deploy while all functions run needs ${String(deploying)} in ${region}, but the quota is ${String(quota)}`,
+            request,
+          )
+        : ok(
+            `processors: one instance of each function needs ${String(running)} of ${String(quota)} in ${region} (${String(reserved)} with the most instances)`,
+          );
+    },
+  );
 }

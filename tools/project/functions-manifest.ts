@@ -7,14 +7,14 @@ const manifestSchema = z.object({
   endpoints: z.record(
     z.string(),
     z.object({
-      region: z.array(z.string()),
+      region: z.union([z.string(), z.array(z.string())]),
       cpu: valueSchema.optional(),
       availableMemoryMb: valueSchema,
       concurrency: valueSchema,
       maxInstances: valueSchema,
     }),
   ),
-  params: z.array(z.object({ name: z.string(), default: z.unknown() })).default([]),
+  params: z.array(z.object({ name: z.string(), default: z.unknown().optional() })).default([]),
 });
 
 /** One function with the size of its instances. */
@@ -46,7 +46,7 @@ export function sizesOf(manifest: unknown, settings: Readonly<Record<string, str
       throw new Error(`The function ${name} has no profile of functions/src/platform/profiles.ts.`);
     return {
       name,
-      region: textOf(endpoint.region[0] ?? ''),
+      region: textOf([endpoint.region].flat()[0] ?? ''),
       cpu: Number(textOf(endpoint.cpu)),
       memoryMb: Number(textOf(endpoint.availableMemoryMb)),
       concurrency: Number(textOf(endpoint.concurrency)),

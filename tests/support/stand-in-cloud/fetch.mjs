@@ -6,6 +6,8 @@ const html = { 'content-type': 'text/html' };
 
 function siteAnswer(project, { pathname }, request) {
   if (project.deployed === null) return new Response('Site Not Found', { status: 404, headers: html });
+  if (pathname.startsWith('/api/') && !project.functions.api.isOpen)
+    return new Response('Forbidden', { status: 403, headers: html });
   if (pathname === '/api/self_test') {
     const brought = (request.headers.get('x-forwarded-for') ?? '')
       .split(',')

@@ -1,5 +1,6 @@
 // The commands of the Firebase CLI that the guide and its tools use.
 import { readFileSync } from 'node:fs';
+import { cleanupRefusal, declaredFunctions, refusalBefore, release } from './cloud-rules.mjs';
 import { end, flag, withState } from './state.mjs';
 
 const args = process.argv.slice(2);
@@ -20,6 +21,42 @@ function put(tree, path, value) {
   else node[last] = value;
 }
 
+/** Deploys the parts that `--only` names, or all parts, in the order of the CLI. */
+function deploy(project, id) {
+  const only = flag(args, 'only')?.split(',') ?? ['database', 'storage', 'functions', 'hosting'];
+  const isForced = args.includes('--force');
+  const chosen = only.filter((part) => part.startsWith('functions')).map((part) => part.split(':')[1]);
+  const functions =
+    chosen.length === 0
+      ? []
+      : declaredFunctions(id).filter(({ name }) => chosen.includes(undefined) || chosen.includes(name));
+  const refusal = functions.length === 0 ? null : refusalBefore(project, functions, isForced);
+  if (refusal !== null) return [1, refusal];
+  if (args.includes('--dry-run')) return [0, 'Dry run complete!'];
+  project.deploys.push(only);
+  // Another person disables an API while the deploy runs.
+  if (project.switchOff?.before === project.deploys.length)
+    project.apis = project.apis.filter((name) => name !== project.switchOff.api);
+  if (only.includes('storage') && !project.apis.includes('firebaserules.googleapis.com'))
+    return [
+      1,
+      'Firebase Rules API has not been used in project or it is disabled. SERVICE_DISABLED, service: firebaserules.googleapis.com',
+    ];
+  // The CLI releases all functions at once, so a refused function does not stop the others.
+  const refused = functions.map((one) => release(project, one)).filter((reason) => reason !== null);
+  if (refused.length > 0) return [2, `${refused[0]}\nError: There was an error deploying functions`];
+  const asked = functions.length === 0 ? null : cleanupRefusal(project, functions[0].region, isForced);
+  if (asked !== null) return [1, asked];
+  if (!only.includes('hosting')) return [0, 'Deploy complete!'];
+  const config = JSON.parse(readFileSync(flag(args, 'config') ?? 'firebase.json', 'utf8'));
+  const rewrites = config.hosting.rewrites.flatMap((one) => one.function ?? []);
+  const missing = rewrites.find(({ functionId }) => project.functions[functionId] === undefined);
+  if (missing !== undefined) return [1, `Unable to find a valid endpoint for function ${missing.functionId}`];
+  project.deployed = config;
+  project.region = rewrites[0].region;
+  return [0, 'Deploy complete!'];
+}
+
 const [code, said] = withState((state) => {
   if (command === 'login') {
     state.isLoggedIn = true;
@@ -34,8 +71,17 @@ const [code, said] = withState((state) => {
   switch (command) {
     case 'apps:list':
     case 'functions:log':
-    case 'functions:list':
       return [0, 'ok'];
+    case 'functions:list':
+      return [
+        0,
+        JSON.stringify({
+          result: Object.entries(project.functions).map(([name, { region }]) => ({ id: name, region })),
+        }),
+      ];
+    case 'functions:artifacts:setpolicy':
+      project.hasCleanup = true;
+      return [0, 'Successfully set up cleanup policy'];
     case 'functions:secrets:set':
       project.secrets[rest[0]] = readFileSync(0, 'utf8').replace(/\n$/, '');
       return [0, 'Created a new secret version'];
@@ -49,6 +95,7 @@ const [code, said] = withState((state) => {
     case 'functions:secrets:access':
       return rest[0] in project.secrets ? [0, project.secrets[rest[0]]] : [1, 'not found'];
     case 'functions:delete':
+      delete project.functions[rest[0]];
       return [0, 'deleted'];
     case 'database:instances:list':
       return [0, JSON.stringify({ status: 'success', result: project.instances })];
@@ -78,10 +125,7 @@ const [code, said] = withState((state) => {
       const lacking = state.secretNames.filter((name) => !(name in project.secrets));
       if (lacking.length > 0) return [1, `secrets without a value: ${lacking.join(', ')}`];
       if (!project.isBilled) return [1, 'Your project must be on the Blaze plan'];
-      if (args.includes('--dry-run')) return [0, 'Dry run complete!'];
-      project.deployed = JSON.parse(readFileSync(flag(args, 'config') ?? 'firebase.json', 'utf8'));
-      project.region = project.deployed.hosting.rewrites.find((one) => one.function).function.region;
-      return [0, 'Deploy complete!'];
+      return deploy(project, id);
     }
     default:
       return [1, `The stand-in of firebase does not know: ${args.join(' ')}`];

@@ -1,5 +1,6 @@
 // The commands of the Google Cloud CLI that the guide and its tools use.
 import { readFileSync } from 'node:fs';
+import { isCheckForced } from './cloud-rules.mjs';
 import { end, flag, withState } from './state.mjs';
 
 const args = process.argv.slice(2);
@@ -23,6 +24,7 @@ const [code, said] = withState((state) => {
     Object.keys(state.projects)[0];
   const project = state.projects[id];
   if (project === undefined) return [1, `There is no project ${id}`];
+  const agent = `serviceAccount:service-${project.number}@gcp-sa-eventarc.iam.gserviceaccount.com`;
   const member = `serviceAccount:${project.number}-compute@developer.gserviceaccount.com`;
   const bindings = (roles) => ({ bindings: roles.map((role) => ({ role, members: [member] })) });
   /** Google creates the project's default service account together with the Compute Engine API. */
@@ -33,11 +35,41 @@ const [code, said] = withState((state) => {
     return [0, 'Operation finished successfully.'];
   }
   if (is('services list')) return json(project.apis.map((name) => ({ config: { name } })));
-  if (is('projects get-iam-policy')) return json(bindings(project.roles));
+  if (is('projects get-iam-policy')) {
+    const { bindings: own } = bindings(project.roles);
+    return json({ bindings: [...own, ...project.agentRoles.map((role) => ({ role, members: [agent] }))] });
+  }
+  if (is('beta services identity create')) return [0, `Service identity created: ${agent}`];
+  if (is('beta quotas info list'))
+    return json([
+      {
+        quotaId: 'CpuAllocPerProjectRegion',
+        dimensionsInfos: [
+          { applicableLocations: ['europe-west1'], details: { value: String(project.processors) } },
+        ],
+      },
+    ]);
+  if (is('beta quotas preferences create'))
+    return flag(args, 'quota-id') === 'CpuAllocPerProjectRegion' && Number(flag(args, 'preferred-value')) > 0
+      ? [0, 'Created quota preference. reconciling: true']
+      : [1, 'INVALID_ARGUMENT: quota'];
+  if (is('org-policies describe')) return json({ spec: { rules: project.policyRules[args[2]] ?? [] } });
+  if (is('run services update')) {
+    const one = project.functions[args[3]];
+    if (one === undefined) return [1, `Service [${args[3]}] could not be found.`];
+    if (isCheckForced(project))
+      return [1, 'invoker_iam_disabled is denied by constraints/run.managed.requireInvokerIam'];
+    one.isOpen = true;
+    return [0, 'Service has been updated.'];
+  }
   if (is('iam service-accounts get-iam-policy'))
     return hasAccount ? json(bindings(project.ownRoles)) : [1, 'NOT_FOUND'];
   if (is('projects add-iam-policy-binding') || is('iam service-accounts add-iam-policy-binding')) {
     if (!hasAccount) return [1, `INVALID_ARGUMENT: Service account ${member} does not exist.`];
+    if (is('projects') && flag(args, 'member') === agent) {
+      project.agentRoles.push(flag(args, 'role'));
+      return [0, 'Updated IAM policy'];
+    }
     if (flag(args, 'member') !== member) return [1, `INVALID_ARGUMENT: ${flag(args, 'member')}`];
     (is('projects') ? project.roles : project.ownRoles).push(flag(args, 'role'));
     return [0, 'Updated IAM policy'];

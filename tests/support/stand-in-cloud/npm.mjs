@@ -3,7 +3,17 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { end, withState } from './state.mjs';
 
-const TOOLS = ['access', 'alerts', 'configure', 'deploy', 'doctor', 'initial-data', 'secrets'];
+const TOOLS = [
+  'access',
+  'alerts',
+  'configure',
+  'deploy',
+  'doctor',
+  'functions:build',
+  'functions:manifest',
+  'initial-data',
+  'secrets',
+];
 
 const args = process.argv.slice(2).filter((arg) => arg !== '-s');
 const [word, name] = args;
