@@ -61,6 +61,7 @@ export const SERVICE_CODES = [
   'otp_too_many_tries',
   'sign_in_other_way',
   'quote_expired',
+  'service_closed',
   'cancel_fee_changed',
   'card_payment_open',
   'debt_unpaid',

@@ -79,6 +79,8 @@ const isOfType = (role: Role): Condition => userOf(me).child('usertype').is(role
  */
 export const hasRole = (role: Exclude<Role, StaffRole>): Condition => isOfType(role);
 const settings = root.child('settings');
+/** True if the service takes new bookings. */
+export const isOpenForBookings = settings.child('service_closed').isNot(true);
 const secondFactorSince = userOf(me).child('secondFactorSince');
 const provenSecondFactor = new Value<number>(`auth.token.${SECOND_FACTOR_CLAIM}`);
 /**

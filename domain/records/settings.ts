@@ -159,6 +159,10 @@ export const settingsSchema = z.object({
   horizontal_view: z.boolean().default(false),
   /** whether visitors see places, routes and prices without a sign-in */
   visitor_prices: z.boolean().default(false),
+  /** whether the service takes no new booking. Trips that are booked go on (docs/product/office.md) */
+  service_closed: z.boolean().default(false),
+  /** what the closed sign adds to its own words, such as when the service opens again */
+  closed_note: optionalText,
   useDistanceMatrix: z.boolean().default(false),
   negativeBalance: z.boolean().default(false),
   bank_fields: z.boolean().default(true),

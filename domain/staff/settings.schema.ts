@@ -136,6 +136,7 @@ export const settingsInputSchema = settingsSchema
       .trim()
       .max(200, 'field_too_long')
       .regex(/^(?:[A-Za-z]{2}(?:[\s,;]+[A-Za-z]{2})*)?$/, 'field_country_code'),
+    closed_note: z.string().trim().max(300, 'field_too_long'),
     payout_columns: z
       .string()
       .trim()

@@ -263,7 +263,7 @@ export async function prepareWorkspace(
     ),
     writeFile(
       join(functionsFolder, 'package.json'),
-      JSON.stringify({ ...packageJson, engines: { node: '22' }, workspaces: undefined }, null, 2),
+      JSON.stringify({ ...packageJson, workspaces: undefined }, null, 2),
     ),
     writeFile(join(functionsFolder, '.env.local'), dotenv(settings)),
     writeFile(join(functionsFolder, '.secret.local'), dotenv(secrets), { mode: 0o600 }),

@@ -133,7 +133,10 @@ function calls(): string[] {
     return [];
   }
 }
-async function deploy(changed: { alias?: string; isAgain?: boolean; isSmokeOnly?: boolean } = {}) {
+async function deploy(
+  changed: { alias?: string; isAgain?: boolean; isSmokeOnly?: boolean } = {},
+  isTerminal = true,
+) {
   const said: string[] = [];
   const isDone = await deployProject(
     { root, alias: 'default', isAgain: false, isSmokeOnly: false, ...changed },
@@ -145,6 +148,7 @@ async function deploy(changed: { alias?: string; isAgain?: boolean; isSmokeOnly?
       },
       env: { ...process.env, PATH: `${join(root, 'bin')}${delimiter}${process.env.PATH ?? ''}` },
       wait: () => Promise.resolve(),
+      isTerminal,
       say: (line) => said.push(line),
     },
   );
@@ -160,6 +164,7 @@ const batchOf = (names: readonly string[]): string =>
   deployOf(names.map((name) => `functions:${name}`).join(','));
 const RELEASE = [batchOf(FIRST), batchOf(SECOND), deployOf('database,storage'), deployOf('hosting')];
 const ALL = [
+  'firebase deploy --dry-run --only database,storage --project city-rides --config firebase.deploy.json',
   'npm run check',
   'npm run build -- --mode production',
   'npm run functions:build',
@@ -168,7 +173,7 @@ const ALL = [
 ];
 
 describe('npm run deploy', () => {
-  it('runs the checks, the builds, a dry run and the deploy, and then tests the live address', async () => {
+  it('tries the rules, runs checks, builds, a dry run and the deploy, and then tests the live address', async () => {
     const { isDone, said } = await deploy();
     expect(said).toContain('https://rides.example runs this version.');
     expect(isDone).toBe(true);
@@ -179,7 +184,9 @@ describe('npm run deploy', () => {
     await deploy();
     const deployed: unknown = JSON.parse(readFileSync(join(root, 'fake', 'deployed.json'), 'utf8'));
     expect(deployed).toMatchObject({
-      database: [{ instance: 'city-rides-default-rtdb', rules: 'database.rules.json' }],
+      database: [
+        { instance: 'city-rides-default-rtdb', rules: '.hail/city-rides/rules/database.rules.json' },
+      ],
       hosting: {
         rewrites: [{ function: { region: 'europe-west1' } }, { function: { region: 'europe-west1' } }, {}],
       },
@@ -188,12 +195,13 @@ describe('npm run deploy', () => {
   });
 
   it.each([
-    ['npm run check', ALL],
-    ['npm run build', ALL.slice(1)],
-    ['firebase deploy --dry-run', ALL.slice(3)],
-    [batchOf(FIRST), ALL.slice(4)],
-    [batchOf(SECOND), ALL.slice(5)],
-    [deployOf('hosting'), ALL.slice(7)],
+    ['firebase deploy --dry-run --only database,storage', ALL],
+    ['npm run check', ALL.slice(1)],
+    ['npm run build', ALL.slice(2)],
+    ['firebase deploy --dry-run --project', ALL.slice(4)],
+    [batchOf(FIRST), ALL.slice(5)],
+    [batchOf(SECOND), ALL.slice(6)],
+    [deployOf('hosting'), ALL.slice(8)],
   ])('continues at the step "%s" if this step failed', async (broken, rest) => {
     tell('broken', broken);
     const first = await deploy();
@@ -233,7 +241,7 @@ describe('npm run deploy', () => {
     await deploy();
     calls();
     await deploy({ alias: 'staging' });
-    expect(calls().slice(1, 2)).toEqual(['npm run build -- --mode staging']);
+    expect(calls().slice(2, 3)).toEqual(['npm run build -- --mode staging']);
     const deployed = readFileSync(join(root, 'fake', 'deployed.json'), 'utf8');
     expect(deployed).toContain('city-rides-staging-default-rtdb');
     // The steps of the live deploy are still done.
@@ -300,7 +308,7 @@ describe('npm run deploy', () => {
     expect((await deploy()).isDone).toBe(true);
     const update = (name: string): string =>
       `gcloud run services update ${name} --no-invoker-iam-check --region europe-west1 --project city-rides`;
-    expect(calls()).toEqual([...ALL.slice(0, 6), update('api'), update('pay'), ...ALL.slice(6)]);
+    expect(calls()).toEqual([...ALL.slice(0, 7), update('api'), update('pay'), ...ALL.slice(7)]);
   });
 
   it('names functions of an older version, which a deploy in batches does not delete', async () => {
@@ -329,6 +337,28 @@ describe('npm run deploy', () => {
     expect(isDone).toBe(true);
     expect(said.match(/^\[ {2}ok {2}\] self test: .+$/gm)).toHaveLength(SELF_TEST_PARTS.length);
     expect(said).toContain('self test: the account of the SMS provider: not set up');
+  });
+
+  it('without a terminal, answers questions about retries in a dry run and in batches of functions', async () => {
+    const { isDone, said } = await deploy({}, false);
+    expect(isDone).toBe(true);
+    expect(said).toContain('Answered with 1: for how many days images of the functions are kept');
+    const made = calls().filter((call) => call.startsWith('firebase deploy'));
+    expect(made.filter((call) => call.endsWith(' --force'))).toEqual([
+      'firebase deploy --dry-run --project city-rides --config firebase.deploy.json --force',
+      `${batchOf(FIRST)} --force`,
+      `${batchOf(SECOND)} --force`,
+    ]);
+    expect(made).toContain(deployOf('database,storage'));
+    expect(made).toContain(deployOf('hosting'));
+  });
+
+  it('without a terminal, stops before the dry run if a trigger changes its kind', async () => {
+    tell('functions', JSON.stringify({ result: [{ id: 'api', eventTrigger: { eventType: 'written' } }] }));
+    const { isDone, said } = await deploy({}, false);
+    expect(isDone).toBe(false);
+    expect(said).toContain('Events of api can be lost');
+    expect(calls().filter((call) => call.startsWith('firebase deploy'))).toEqual([ALL[0]]);
   });
 
   it('tests the live address again each time it is requested', async () => {

@@ -9,10 +9,12 @@ import { firebaseJsonFor } from '../project/firebase-json';
 import { modeOf, readProject, stateFile, textOf } from '../project/project';
 import { noProject } from '../project/run-tool';
 import { isRunning, takeLock, type DeployLock } from './deploy-lock';
+import { answersOf, withAnswers } from './questions';
 import { oldFunctions, releaseSteps } from './release-steps';
 import { runCloudTool } from './run-cloud-tool';
 import { runSteps, type Step } from './run-steps';
 import { smokeProblems } from './smoke';
+import { writeUploadRules } from './upload-files';
 
 /** The file with this project's version of firebase.json. It exists only during a deploy. */
 const CONFIG = 'firebase.deploy.json';
@@ -33,6 +35,8 @@ export type DeployPorts = {
   /** the environment of the child programs npm, firebase and git */
   env: NodeJS.ProcessEnv;
   wait: (ms: number) => Promise<void>;
+  /** whether a person at a terminal can answer the questions of the Firebase CLI */
+  isTerminal: boolean;
   say: (line: string) => void;
 };
 
@@ -89,6 +93,12 @@ export async function deployProject(options: DeployOptions, ports: DeployPorts):
     );
     if (problems.length > 0) throw new Error(problems.join('\n         '));
   };
+  /** Without a terminal, the known questions of the Firebase CLI are answered. */
+  const answered = (args: readonly string[]): readonly string[] =>
+    ports.isTerminal ? args : withAnswers(args);
+  const questions = async (): Promise<void> => {
+    for (const line of await answersOf(output, { ...project, projectId })) say(line);
+  };
   const buildSteps: Step[] = [
     {
       name: 'settings',
@@ -104,6 +114,11 @@ export async function deployProject(options: DeployOptions, ports: DeployPorts):
         );
       },
     },
+    // Only Google can say whether it accepts the rules. This takes seconds, and the next step takes minutes.
+    {
+      name: 'dry run of the rules',
+      run: () => cloud('firebase', ['deploy', '--dry-run', '--only', 'database,storage', ...onProject]),
+    },
     { name: 'check', run: () => show('npm', ['run', 'check']) },
     {
       name: 'build',
@@ -114,7 +129,8 @@ export async function deployProject(options: DeployOptions, ports: DeployPorts):
         await show('npm', ['run', 'functions:build']);
       },
     },
-    { name: 'dry run', run: () => cloud('firebase', ['deploy', '--dry-run', ...onProject]) },
+    ...(ports.isTerminal ? [] : [{ name: 'questions', run: questions }]),
+    { name: 'dry run', run: () => cloud('firebase', answered(['deploy', '--dry-run', ...onProject])) },
   ];
 
   const commit = (await output('git', ['rev-parse', 'HEAD'])) ?? '';
@@ -133,7 +149,7 @@ export async function deployProject(options: DeployOptions, ports: DeployPorts):
   };
   const smokeStep = { name: 'smoke test', run: smoke };
   const releasePorts = {
-    firebase: (args: readonly string[]) => cloud('firebase', [...args, ...onProject]),
+    firebase: (args: readonly string[]) => cloud('firebase', answered([...args, ...onProject])),
     gcloud: (args: readonly string[]) => cloud('gcloud', args),
     output,
   };
@@ -141,10 +157,12 @@ export async function deployProject(options: DeployOptions, ports: DeployPorts):
     const locked = (steps: readonly Step[]): Step[] =>
       steps.map(({ name, run: work }) => ({ name, run: () => lock.renew().then(work) }));
     // This project's version of firebase.json. Projects differ in their policy, region and database.
-    writeFileSync(
-      join(root, CONFIG),
-      JSON.stringify(firebaseJsonFor(project.firebaseJson, project), null, 2),
+    const config = writeUploadRules(
+      root,
+      stateFile(projectId, 'rules'),
+      firebaseJsonFor(project.firebaseJson, project),
     );
+    writeFileSync(join(root, CONFIG), JSON.stringify(config, null, 2));
     if (!(await runSteps(stepPorts, key, locked(buildSteps)))) return false;
     // The batches of functions are known only after the build.
     const steps = [...(await releaseSteps(releasePorts, { ...project, projectId })), smokeStep];

@@ -65,16 +65,6 @@ const ROWS: readonly [string, string, string][] = [
     'npm run configure -- --alias staging --yes --bucket-location US',
   ],
   [
-    'the question about retries without a terminal',
-    'Error: Pass the --force option to deploy functions with a failure policy',
-    'npm run deploy -- --project staging  at a terminal, and answer yes.',
-  ],
-  [
-    'the question about running instances without a terminal',
-    'Error: Pass the --force option to deploy functions that increase the minimum bill',
-    'npm run deploy -- --project staging  at a terminal, and answer yes.',
-  ],
-  [
     'the question about images without a terminal',
     'Error: Functions successfully deployed but could not set up cleanup policy in location europe-west1. Pass the --force option to automatically set up a cleanup policy',
     'npx firebase functions:artifacts:setpolicy --location europe-west1 --days 1 --force --project staging',

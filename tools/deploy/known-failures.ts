@@ -120,13 +120,6 @@ const KNOWN: readonly Known[] = [
     }),
   },
   {
-    words: /Pass the --force option to deploy functions (with a failure policy|that increase)/,
-    failure: ([, kind], { alias }) => ({
-      what: `The Firebase CLI asks whether functions may ${kind === 'that increase' ? 'cost more' : 'be retried'}, and there is no terminal for an answer`,
-      command: `${scriptCommand('deploy', alias)}  at a terminal, and answer yes.`,
-    }),
-  },
-  {
     words: /could not set up cleanup policy in (?:locations?|regions?) ([\w-]+)/,
     failure: ([, region = ''], { alias }) => ({
       what: `The project keeps old images of the functions in ${region}, because nobody has answered for how long`,

@@ -6,9 +6,9 @@ import { deployProject } from './deploy-project';
 
 const HELP = `npm run deploy [-- --project ALIAS] [-- --again]
 
-Deploys to the project of .firebaserc: settings, check, build, dry run, functions in batches, rules, site, smoke test.
-The next run continues with a failed step, as long as code and settings are the same. Only one deploy of a project can
-run at a time.
+Deploys to the project of .firebaserc: settings, dry run of the rules, check, build, dry run, functions in batches,
+rules, site, smoke test. The next run continues with a failed step, as long as code and settings are the same. Only one
+deploy of a project can run at a time. Without a terminal, only known questions of the Firebase CLI are answered.
 
   --project ALIAS  another project than ${LIVE_ALIAS}, such as staging
   --again          from the first step
@@ -31,7 +31,13 @@ else {
       isAgain: values.again,
       isSmokeOnly: values.smoke,
     },
-    { fetch, env: process.env, wait: (ms) => wait(ms), say: (line) => console.log(line) },
+    {
+      fetch,
+      env: process.env,
+      wait: (ms) => wait(ms),
+      isTerminal: process.stdin.isTTY,
+      say: (line) => console.log(line),
+    },
   );
   if (!isDone) process.exitCode = 1;
 }

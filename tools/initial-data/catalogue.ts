@@ -70,6 +70,7 @@ export const FIRST_SETTINGS = {
   RiderWithDraw: false,
   horizontal_view: false,
   visitor_prices: false,
+  service_closed: false,
   useDistanceMatrix: true,
   negativeBalance: false,
   bank_fields: true,

@@ -54,6 +54,15 @@ const setUp = (
 const asAdmin = { role: 'admin', uid: 'boss' } as const;
 
 describe('a quote', () => {
+  it.each([
+    ['a rider', {}, {}],
+    ['the office', asAdmin, { customer: 'ana' }],
+  ])('of %s is refused while the service is closed, and nothing is stored', async (_who, caller, more) => {
+    const { store, ask } = setUp({ ...caller, settings: { service_closed: true } });
+    await expect(ask(more)).rejects.toMatchObject({ code: 'service_closed' });
+    expect(store.get('quotes')).toBeNull();
+  });
+
   it('has a price that is computed for the server’s own route, and the stored quote equals the returned quote', async () => {
     const { store, ask } = setUp();
     const answer = await ask();

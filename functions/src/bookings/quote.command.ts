@@ -55,7 +55,8 @@ type Asking = Pick<EndpointCaller, 'uid' | 'role'>;
 /**
  * Computes the price of a trip on the server's own route. Stores the price under the id that the booking
  * will have, and returns the stored price (docs/product/money.md, "Quote and estimate"). Fails with the
- * errors of `priceTrip`, and with `debt_on_open_trip`, `too_many_bookings`, `too_many_later_bookings`.
+ * errors of `priceTrip`, and with `service_closed`, `debt_on_open_trip`, `too_many_bookings`,
+ * `too_many_later_bookings`.
  * `rules/nodes/bookings.ts` lets the client make a booking with the id of the quote.
  */
 export async function makeQuote(ports: QuotePorts, input: Input, caller: Asking): Promise<QuoteAnswer> {
@@ -188,13 +189,17 @@ async function storeQuote(
   return taken.place;
 }
 
-/** The checks and values that store a quote under this id, with a place among the rider's open bookings. */
+/**
+ * The checks and values that store a quote under this id, with a place among the rider's open bookings. Every
+ * way to book needs a quote, so a closed service refuses all of them here.
+ */
 export async function quoteWrite(
   store: Store,
   id: string,
   quote: QuoteRecord,
   settings: Settings,
 ): Promise<{ place: string | undefined; checks: Checks; values: Record<string, unknown> }> {
+  if (settings.service_closed) throw new DomainError('service_closed');
   const { customer, bookLater, debt, usesDebtPass, overrideReason } = quote;
   const ordinary = usesDebtPass === true ? PASS_PLACES : placesFor(bookLater, settings);
   // If staff give a reason, the limit of open bookings does not apply.

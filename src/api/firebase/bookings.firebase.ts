@@ -30,24 +30,25 @@ const OWNER_CHILD = { rider: 'customer', driver: 'driver', fleetadmin: 'fleetadm
 const BOOKINGS_AT_ONCE = 200;
 
 /**
- * The newest `limit` bookings of the scope, or the newest `limit` bookings before a given key. The keys are
- * in time order.
+ * The newest `limit` bookings of the scope, or the newest `limit` bookings up to a given key. The booking
+ * with this key is one of them. The keys are in time order. A page ends with `endAt` and not with
+ * `endBefore`, because the rules read `query.endAt`, and Google documents its value only for `endAt`.
  */
 function bookingsQuery(
   sdk: Sdk,
   database: Database,
   { role, uid }: BookingsScope,
   limit: number,
-  before: string | null,
+  upTo: string | null,
 ): Query {
   const bookings = sdk.ref(database, dbPaths.bookings());
   const window = sdk.limitToLast(limit);
   if (role === 'admin')
-    return sdk.query(bookings, sdk.orderByKey(), ...(before === null ? [] : [sdk.endBefore(before)]), window);
+    return sdk.query(bookings, sdk.orderByKey(), ...(upTo === null ? [] : [sdk.endAt(upTo)]), window);
   return sdk.query(
     bookings,
     sdk.orderByChild(OWNER_CHILD[role]),
-    ...(before === null ? [sdk.equalTo(uid)] : [sdk.startAt(uid), sdk.endBefore(uid, before)]),
+    ...(upTo === null ? [sdk.equalTo(uid)] : [sdk.startAt(uid), sdk.endAt(uid, upTo)]),
     window,
   );
 }
@@ -76,8 +77,14 @@ export function createBookingService(firebase: FirebaseParts): BookingService {
               parse,
               rowHandlers,
             ),
-          fetchBefore: (id, most) =>
-            fetchRows(firebase, (sdk, database) => bookingsQuery(sdk, database, scope, most, id), parse),
+          fetchBefore: async (id, most) => {
+            const rows = await fetchRows(
+              firebase,
+              (sdk, database) => bookingsQuery(sdk, database, scope, most + 1, id),
+              parse,
+            );
+            return rows.filter((row) => row.id !== id);
+          },
         },
         { limit, mostAtOnce: BOOKINGS_AT_ONCE },
         {

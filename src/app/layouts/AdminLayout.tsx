@@ -14,6 +14,7 @@ import { RunningTripPlace } from '@/features/trip/RunningTripPlace';
 import { useT } from '@/i18n/hooks';
 import { lazyPage } from '@/lib/lazy-page';
 import { useCurrentUser, useRole, useSettings } from '@/state/hooks';
+import { ClosedNotice } from './ClosedNotice';
 import { LanguageSelect } from './LanguageSelect';
 import { LogOutItem, MenuLinks } from './MenuLinks';
 import { MenuTripSlot } from './MenuTripSlot';
@@ -164,6 +165,7 @@ export function AdminLayout({ children }: { children?: ReactNode }) {
         </Box>
       )}
       <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
+        <ClosedNotice />
         {isStaff(role) && (
           <Suspense fallback={null}>
             <EmergenciesBanner />

@@ -6,6 +6,7 @@ import { webAddressOf } from '@/components/social-links';
 import { useT } from '@/i18n/hooks';
 import { lazyPage } from '@/lib/lazy-page';
 import { useCurrentUser, useRole, useSettings } from '@/state/hooks';
+import { ClosedNotice } from './ClosedNotice';
 import { footerLinks } from './public-links';
 import { PublicTopBar } from './PublicTopBar';
 import { CONTENT_ID, SkipLink } from './SkipLink';
@@ -95,6 +96,7 @@ export function PublicLayout({ children }: { children?: ReactNode }) {
     <Box sx={{ minHeight: '100dvh', display: 'flex', flexDirection: 'column' }}>
       <SkipLink />
       <PublicTopBar />
+      <ClosedNotice />
       {isRider && (
         <Suspense fallback={null}>
           <Box

@@ -76,6 +76,8 @@ export function settingsGroups(t: Translate): SettingsGroup[] {
     {
       title: t('settings_dispatch'),
       fields: [
+        ...fieldsOf(t, 'switch', ['service_closed']),
+        ...fieldsOf(t, 'text', ['closed_note']),
         {
           kind: 'select',
           name: 'appcat',

@@ -78,6 +78,23 @@ describe('the list of bookings', () => {
   });
 
   it.each([
+    ['a rider', aUser(), {}],
+    ['a driver', aDriver(), { driver: 'driver-1' }],
+    ['an admin', anAdmin(), {}],
+  ])('shows %s the bookings before the newest two hundred too', async (_name, user, fields) => {
+    const bookings = many(210).map((booking) => ({ ...booking, ...fields }));
+    const { store } = await startedStore({ as: user, data: { bookings } });
+    for (let asked = 0; asked < 8; asked += 1) {
+      store.dispatch(moreBookingsWanted());
+      await settled();
+    }
+    expect(selectBookings(store.getState()).map(({ id }) => id)).toEqual(
+      bookings.map(({ id }) => id).reverse(),
+    );
+    expect(selectBookingsState(store.getState())).toMatchObject({ hasMore: false, error: { flag: false } });
+  });
+
+  it.each([
     [24, false],
     [25, false],
     [26, true],

@@ -126,6 +126,8 @@ const SETTINGS: Fields = {
   showLiveRoute: flag('Show the live route', false),
   horizontal_view: flag('Car types side by side', true),
   visitor_prices: flag('Prices for visitors', true),
+  service_closed: flag('Closed', true),
+  closed_note: text('Text of the closed sign', 'Open again on Monday'),
   panic: text('Emergency number', '112'),
   AllowDeliveryPickupImageCapture: flag('Photo at pickup', true),
   AllowFinalDeliveryImageCapture: flag('Photo at delivery', true),

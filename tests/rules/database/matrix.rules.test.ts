@@ -19,7 +19,7 @@ import { IDENTITIES, STAFF, type Identity, type Row } from '../support/rows';
 import { areaRows } from './rows/areas.rows';
 import { blockRows } from './rows/blocks.rows';
 import { bookingPartRows } from './rows/booking-parts.rows';
-import { bookingRows, demoRows } from './rows/bookings.rows';
+import { bookingRows, closedRows, demoRows } from './rows/bookings.rows';
 import { boundRows } from './rows/bounds.rows';
 import { collectionRows } from './rows/collections.rows';
 import { dutyRows } from './rows/duty.rows';
@@ -128,13 +128,23 @@ describe.each([
   });
 });
 
-/** The fixture in demo mode. */
-const DEMO = withValue(FIXTURE, ['settings', 'AllowCriticalEditsAdmin'], false);
+type SettingRow = Row & { data: Json };
+/** The rows for a setting that the rules read, with the fixture that has this setting. */
+const withSetting = (group: readonly Row[], name: string, value: Json): SettingRow[] =>
+  group.map((row) => ({ ...row, data: withValue(FIXTURE, ['settings', name], value) }));
+const inDemoMode = withSetting(demoRows, 'AllowCriticalEditsAdmin', false);
+const whileClosed = withSetting(closedRows, 'service_closed', true);
+const settingRows = [...inDemoMode, ...whileClosed];
+const hasResult = (rules: typeof ruleset, { data, op, allowed }: SettingRow): boolean =>
+  IDENTITIES.every((identity) => isAllowed(rules, data, identity, op) === allowed.includes(identity));
 
-describe('database rules: demo mode', () => {
-  it.each(demoRows.map((row) => [row.title, row] as const))('%s', (_title, row) => {
-    const allowed = IDENTITIES.filter((identity) => isAllowed(ruleset, DEMO, identity, row.op));
-    expect(allowed).toEqual(IDENTITIES.filter((identity) => row.allowed.includes(identity)));
+describe.each([
+  ['demo mode', inDemoMode],
+  ['a closed service', whileClosed],
+  ['a service that is not closed', withSetting(demoRows.slice(0, 1), 'service_closed', false)],
+])('database rules: %s', (_name, group) => {
+  it.each(group.map((row) => [row.title, row] as const))('%s', (_title, row) => {
+    expect(hasResult(ruleset, row)).toBe(true);
   });
 });
 
@@ -206,7 +216,7 @@ describe('database rules: at least one row of the tests', () => {
     );
 
   /** The rows on which one rule decides. */
-  type Near = { rows: Row[]; serverRows: ServerRow[]; demoRows: Row[] };
+  type Near = { rows: Row[]; serverRows: ServerRow[]; settingRows: SettingRow[] };
 
   /** Whether a row has another result with the changed rules, or the changed rules cannot be loaded. */
   const isNoticed = (changed: RulesTree, near: Near): boolean => {
@@ -251,11 +261,7 @@ describe('database rules: at least one row of the tests', () => {
       isEndNoticed() ||
       isProofNoticed() ||
       near.serverRows.some((row) => isAllowed(broken, FIXTURE, 'server', row.op) !== row.isAllowed) ||
-      near.demoRows.some((row) =>
-        IDENTITIES.some(
-          (identity) => isAllowed(broken, DEMO, identity, row.op) !== row.allowed.includes(identity),
-        ),
-      )
+      near.settingRows.some((row) => !hasResult(broken, row))
     );
   };
 
@@ -265,9 +271,9 @@ describe('database rules: at least one row of the tests', () => {
       const near = {
         rows: concerned(rows, rule),
         serverRows: concerned(serverRows, rule),
-        demoRows: concerned(demoRows, rule),
+        settingRows: concerned(settingRows, rule),
       };
-      const paths = [...near.rows, ...near.serverRows, ...near.demoRows].flatMap(pathsOf);
+      const paths = [...near.rows, ...near.serverRows, ...near.settingRows].flatMap(pathsOf);
       const around = rulesAround(tree.rules, [rule.path, ...paths].map(segments));
       const unnoticed = mutantsOf(rule.expression).filter(
         (mutant) => !isNoticed(withRule(around, rule, mutant), near),

@@ -15,8 +15,16 @@ const configSchema = z.looseObject({
   }),
 });
 
+const COPIED = [
+  '.env.example',
+  'functions/.env.example',
+  'database.rules.json',
+  'positions.rules.json',
+  'tracks.rules.json',
+];
+
 /**
- * Copies the files that `npm run configure` reads into a folder, with the values of a new clone. The operator
+ * Copies the files that `npm run configure` and `npm run deploy` read into a folder, with the values of a new clone. The operator
  * of a service also runs the tests, and the files in the operator's repository have other values.
  */
 export function layFreshFiles(root: string): void {
@@ -24,8 +32,7 @@ export function layFreshFiles(root: string): void {
   config.database = { rules: 'database.rules.json' };
   for (const rewrite of config.hosting.rewrites) delete rewrite.function?.region;
   mkdirSync(join(root, 'functions'), { recursive: true });
-  for (const file of ['.env.example', 'functions/.env.example'])
-    cpSync(join(REPOSITORY, file), join(root, file));
+  for (const file of COPIED) cpSync(join(REPOSITORY, file), join(root, file));
   writeFileSync(join(root, 'firebase.json'), JSON.stringify(config));
   writeFileSync(join(root, '.firebaserc'), JSON.stringify({ projects: { default: 'demo-hail' } }));
 }

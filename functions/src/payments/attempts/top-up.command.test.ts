@@ -5,7 +5,7 @@ import { advanceDispatch } from '../../dispatch/search/advance-dispatch.command'
 import { keepOnDuty } from '../../dispatch/duty/keep-on-duty.command';
 import { aDriver, aNewBooking, onDutyRecords } from '../../dispatch/testing/dispatch-world';
 import { aPerson } from '../../settlement/testing/trip-world';
-import { aCaller, NOW } from '../../platform/testing/records';
+import { aCaller, NOW, someSettings } from '../../platform/testing/records';
 import type { EndpointCaller } from '../../platform/http/endpoint';
 import { sweepAttempts } from './sweep-attempts.command';
 import { setUp } from '../testing/shop';
@@ -52,6 +52,12 @@ describe('a top-up', () => {
     expect(shop.notifications).toMatchObject([
       { uid: 'ana', text: 'wallet_credited', params: { amount: '$250.50' }, screen: 'Wallet' },
     ]);
+  });
+
+  it('is refused while the service is closed', async () => {
+    const shop = await walletShop({ settings: someSettings({ service_closed: true }) });
+    await expect(shop.begin(100)).rejects.toMatchObject({ code: 'service_closed' });
+    expect(shop.attempts()).toEqual([]);
   });
 
   it('is stored as an attempt without a trip before it is paid', async () => {

@@ -24,6 +24,8 @@ import type { Attempt, Checkout, PaymentGateway } from '../../../../gateways/kit
  */
 export const beginTopUp: Command<typeof topUp, PayPorts> = async (ports, { amount, provider }, { uid }) => {
   const settings = await ports.settings();
+  // A closed service takes money only for trips that were booked before.
+  if (settings.service_closed) throw new DomainError('service_closed');
   const gateway = gatewayNamed(ports, provider);
   const { code: currency, decimal } = settings;
   if (!gateway.supports(currency)) throw new DomainError('no_provider_found', provider);

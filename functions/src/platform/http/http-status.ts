@@ -22,6 +22,7 @@ const STATUS: Partial<Record<ErrorCode, number>> = {
   match_blocked: 409,
   match_blocks_full: 409,
   destination_uses_over: 409,
+  service_closed: 409,
   debt_unpaid: 409,
   debt_on_open_trip: 409,
   too_many_bookings: 409,

@@ -172,8 +172,10 @@ export function queryForRules(query: Query): RulesQuery | null {
       query.index === '.key' || query.index === '.value' || query.index === '.priority'
         ? `$${query.index.slice(1)}`
         : query.index,
-    ...(start && { startAt: start.value }),
-    ...(end && { endAt: end.value }),
+    // Google's documents do not say what the rules see of `startAfter` and `endBefore`. So the rules see no
+    // bound, and a rule that needs one refuses the query.
+    ...(start?.isInclusive && { startAt: start.value }),
+    ...(end?.isInclusive && { endAt: end.value }),
     ...(isEqual && { equalTo: start.value }),
     ...(limit !== null && (isFromLast ? { limitToLast: limit } : { limitToFirst: limit })),
   };

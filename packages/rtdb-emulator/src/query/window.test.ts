@@ -5,7 +5,7 @@ import { nodeFromJson } from '../tree/json-read';
 import { jsonText } from '../tree/json-write';
 import { compareKeys } from '../tree/key-order';
 import { indexValue, withNodeAt, type Node } from '../tree/node';
-import { queryFromWire, type Query } from './query';
+import { queryForRules, queryFromWire, type Query } from './query';
 import { filteredNode, windowOf } from './window';
 import { windowChange } from './window-change';
 
@@ -179,4 +179,13 @@ test('a listener with a query receives exactly the differences between its old a
     ),
     { numRuns: 1000 },
   );
+});
+
+test.each([
+  ['startAt', { sp: 9, sin: true }, { startAt: 9 }],
+  ['endAt with a key', { ep: 9, en: 'n9', ein: true }, { endAt: 9 }],
+  ['startAfter', { sp: 9, sin: false }, {}],
+  ['endBefore', { ep: 9, en: 'n9', ein: false }, {}],
+])('rules see of %s only the documented bounds', (_name, wire, bounds) => {
+  expect(queryForRules(queryFromWire({ i: 'age', ...wire }))).toEqual({ orderBy: 'age', ...bounds });
 });

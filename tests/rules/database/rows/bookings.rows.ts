@@ -318,3 +318,11 @@ export const demoRows: readonly Row[] = [
   { title: 'the rider of a booking can cancel', op: cancel('bookedNew', 'rider'), allowed: ['rider'] },
   { title: 'staff cannot cancel', op: cancel('bookedNew', 'admin'), allowed: NOBODY },
 ];
+
+/** The rows for a closed service. It takes no booking, and booked trips go on. */
+export const closedRows: readonly Row[] = [
+  create('a rider does not book', 'fresh', {}, NOBODY),
+  create('staff do not book for a rider', 'byAdmin', {}, NOBODY),
+  { title: 'the rider of a booking can cancel', op: cancel('bookedNew', 'rider'), allowed: ['rider'] },
+  { title: 'staff can cancel', op: cancel('bookedNew', 'admin'), allowed: ['admin'] },
+];
