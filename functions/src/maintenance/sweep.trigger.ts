@@ -12,6 +12,7 @@ import { sweepAttempts } from '../payments/attempts/sweep-attempts.command';
 import { GATEWAY_SECRET_PARAMS, OTP_PEPPER, SMS_TOKEN, SMTP_URL } from '../platform/params';
 import { issueBacklog, issueDocuments, mailDocuments } from '../receipts/receipts';
 import { advanceDueReferrals } from '../referrals/advance-referral.command';
+import { moveTracks } from '../retention/move-tracks.command';
 import { removeOld } from '../retention/remove-old.command';
 import { sweepShares } from '../sharing/shares.command';
 import { sendSms } from '../sms/sms';
@@ -60,6 +61,7 @@ export const sweeper = onSchedule(
           positionsRights: () => reviewPeopleCopies({ ...services, instances: positionsInstances() }),
           readersRights: () => reviewPeopleCopies({ ...services, instances: tracksInstances() }),
           trackRights: () => reviewTrackRights({ ...services, instances: tracksSetting() }),
+          movedTracks: () => moveTracks(services),
           retention: () => removeOld(services),
         },
       });
