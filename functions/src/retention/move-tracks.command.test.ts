@@ -58,16 +58,19 @@ const textOf = (bytes: Buffer | undefined): unknown =>
   JSON.parse(gunzipSync(bytes ?? Buffer.alloc(0)).toString('utf8'));
 
 describe('the track of a past trip', () => {
-  it.each([false, true])('is moved into one file, and its line is kept (further instance: %s)', async (isApart) => {
-    const { run, store, files, left, all } = world(tree({ isApart }));
-    expect(await run()).toBe(1);
-    expect(textOf(files.stored.get(FILE))).toEqual(POINTS);
-    expect(left()).toEqual([null, null]);
-    expect(store.get('bookings/b1/trackInstance')).toBeNull();
-    expect(store.get('booking_tracks/b1')).toBeTypeOf('string');
-    expect(await all()).toEqual(POINTS);
-    expect(await run()).toBe(0);
-  });
+  it.each([false, true])(
+    'is moved into one file, and its line is kept (further instance: %s)',
+    async (isApart) => {
+      const { run, store, files, left, all } = world(tree({ isApart }));
+      expect(await run()).toBe(1);
+      expect(textOf(files.stored.get(FILE))).toEqual(POINTS);
+      expect(left()).toEqual([null, null]);
+      expect(store.get('bookings/b1/trackInstance')).toBeNull();
+      expect(store.get('booking_tracks/b1')).toBeTypeOf('string');
+      expect(await all()).toEqual(POINTS);
+      expect(await run()).toBe(0);
+    },
+  );
 
   it.each(['PENDING', 'PAID', 'COMPLETE', 'CANCELLED'])('is moved in the status %s', async (status) => {
     const { run, files } = world(tree({ status }));
@@ -75,14 +78,17 @@ describe('the track of a past trip', () => {
     expect([...files.stored.keys()]).toEqual([FILE]);
   });
 
-  it.each(['ACCEPTED', 'STARTED', 'REACHED'])('waits in the status %s, and is moved later', async (status) => {
-    const { run, store, files, left } = world(tree({ status }));
-    await run();
-    expect([left()[0], files.stored.size]).toEqual([keyed(POINTS), 0]);
-    await store.update({ 'bookings/b1/status': 'PAID' });
-    await run();
-    expect([left()[0], store.get('retention_held')]).toEqual([null, null]);
-  });
+  it.each(['ACCEPTED', 'STARTED', 'REACHED'])(
+    'waits in the status %s, and is moved later',
+    async (status) => {
+      const { run, store, files, left } = world(tree({ status }));
+      await run();
+      expect([left()[0], files.stored.size]).toEqual([keyed(POINTS), 0]);
+      await store.update({ 'bookings/b1/status': 'PAID' });
+      await run();
+      expect([left()[0], store.get('retention_held')]).toEqual([null, null]);
+    },
+  );
 
   it('stays in the database for a day', async () => {
     const { run, store, advance, files } = world();
@@ -127,30 +133,33 @@ describe('the track of a past trip', () => {
 });
 
 describe('a run that moves tracks', () => {
-  it.each([false, true])('loses no point if it is killed at any step (further instance: %s)', async (isApart) => {
-    for (let steps = 0; ; steps += 1) {
-      const { run, store, files, left, all } = world(tree({ isApart }));
-      let rest = steps;
-      const dying = <Args extends unknown[], T>(effect: (...args: Args) => Promise<T>) => {
-        return (...args: Args): Promise<T> =>
-          (rest -= 1) < 0 ? Promise.reject(new Error('killed')) : effect(...args);
-      };
-      const own = {
-        store: { update: dying(store.update), commit: dying(store.commit) },
-        files: { write: dying(files.write) },
-      };
-      const isKilled = await run(own).then(
-        () => rest < 0,
-        () => true,
-      );
-      expect(await all(), String(steps)).toEqual(POINTS);
-      await run();
-      expect(await all(), String(steps)).toEqual(POINTS);
-      expect(left(), String(steps)).toEqual([null, null]);
-      expect(textOf(files.stored.get(FILE)), String(steps)).toEqual(POINTS);
-      if (!isKilled) break;
-    }
-  });
+  it.each([false, true])(
+    'loses no point if it is killed at any step (further instance: %s)',
+    async (isApart) => {
+      for (let steps = 0; ; steps += 1) {
+        const { run, store, files, left, all } = world(tree({ isApart }));
+        let rest = steps;
+        const dying = <Args extends unknown[], T>(effect: (...args: Args) => Promise<T>) => {
+          return (...args: Args): Promise<T> =>
+            (rest -= 1) < 0 ? Promise.reject(new Error('killed')) : effect(...args);
+        };
+        const own = {
+          store: { update: dying(store.update), commit: dying(store.commit) },
+          files: { write: dying(files.write) },
+        };
+        const isKilled = await run(own).then(
+          () => rest < 0,
+          () => true,
+        );
+        expect(await all(), String(steps)).toEqual(POINTS);
+        await run();
+        expect(await all(), String(steps)).toEqual(POINTS);
+        expect(left(), String(steps)).toEqual([null, null]);
+        expect(textOf(files.stored.get(FILE)), String(steps)).toEqual(POINTS);
+        if (!isKilled) break;
+      }
+    },
+  );
 
   it('works page by page until its time is over, and the next run goes on', async () => {
     const ids = Array.from({ length: 250 }, (_, index) => `t${String(index + 100)}`);

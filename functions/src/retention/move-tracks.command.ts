@@ -21,7 +21,7 @@ export async function moveTracks(ports: Needs<'store' | 'files' | 'clock' | 'log
   const now = clock();
   const isOver = (): boolean => clock() > now + LONGEST_MS;
   let moved = 0;
-  for (let isEnd = false; !isEnd && !isOver(); ) {
+  for (let isEnd = false; !isEnd && !isOver();) {
     const page = await workOnTrips(ports, {
       name: 'moved',
       before: now - MOVED_AFTER_MS,
