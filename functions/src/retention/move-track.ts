@@ -36,7 +36,12 @@ export async function moveTrack(ports: Needs<'store' | 'files'>, bookingId: stri
     if (points.length > 0) await writeTrackFile(ports, bookingId, points);
     line = await missingLine(ports, bookingId, points);
   }
-  const values = { ...line, [dbPaths.tracking(bookingId)]: null };
+  const values = {
+    ...line,
+    [dbPaths.tracking(bookingId)]: null,
+    // Only the map of an open trip draws these points of the planned route.
+    [`${path}/coords`]: null,
+  };
   // If the rider's account was deleted meanwhile, the check fails, and the next run deletes the file.
   if (!(await store.commit({ checks, values }))) return false;
   if (trackInstance === undefined) return true;
