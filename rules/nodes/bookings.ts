@@ -89,6 +89,7 @@ export const bookings: DatabaseRules = {
       'tripdate',
       'reference',
       'dispatchAt',
+      'googleUntil',
     ],
     '.read': all(
       signedIn,
