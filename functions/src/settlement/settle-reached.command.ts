@@ -177,7 +177,7 @@ async function dropOf(
 ): Promise<Place> {
   const end = settlement?.end ?? null;
   if (end === null) return booking.drop;
-  if (distanceKm(end, booking.drop) <= SAVED_ADDRESS_RADIUS_KM) return { ...end, add: booking.drop.add };
+  if (distanceKm(end, booking.drop) <= SAVED_ADDRESS_RADIUS_KM) return { ...booking.drop, ...end };
   try {
     return { ...end, add: (await ports.reverse(end)) ?? booking.drop.add };
   } catch (error) {
