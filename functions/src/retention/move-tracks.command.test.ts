@@ -50,7 +50,7 @@ function world(initial: Record<string, unknown> = tree()) {
   const ports = { store, files, log, clock: () => now };
   const run = (own: { store?: Partial<Store>; files?: Partial<Files> } = {}) =>
     moveTracks({ ...ports, store: { ...store, ...own.store }, files: { ...files, ...own.files } });
-  const all = () => readPastTrack(ports, 'b1', (store.get('bookings/b1') ?? {}) as object);
+  const all = () => readPastTrack(ports, 'b1', store.get('bookings/b1') ?? {});
   const left = () => [store.get('tracking/b1'), store.get('tracks_in')];
   return { ...ports, run, all, left, advance: (ms: number) => (now += ms) };
 }

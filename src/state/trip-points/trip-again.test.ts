@@ -31,7 +31,9 @@ describe('the form for an earlier trip', () => {
       stops: [null],
       texts: { pickup: 'Home', drop: '' },
     });
-    expect(formOfTrip({ ...trip, pickup: gone }, true)).toMatchObject({ texts: { pickup: '', drop: 'Home' } });
+    expect(formOfTrip({ ...trip, pickup: gone }, true)).toMatchObject({
+      texts: { pickup: '', drop: 'Home' },
+    });
   });
 
   it('contains the trip’s car type and number of passengers, but not the note and the passenger’s name', () => {
