@@ -36,6 +36,7 @@ export function quotedFields(quote: Omit<Quote, 'id'>) {
     drop: quote.drop,
     waypoints: quote.waypoints,
     coords: coordsOf(quote.polylinePoints),
+    googleUntil: quote.googleUntil,
     tripdate: quote.tripdate,
     bookLater: quote.bookLater,
     booking_type_admin: quote.booking_type_admin,

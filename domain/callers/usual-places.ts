@@ -1,4 +1,4 @@
-import type { Place } from '../records';
+import { isPlaced, type Place } from '../records';
 import { distanceKm } from '../geo/geo';
 
 /**
@@ -17,7 +17,7 @@ export function usualPlaces(
   trips: readonly { pickup: Place; drop: Place }[],
 ): UsualPlace[] {
   const found: UsualPlace[] = saved.map(({ label, place }) => ({ label, place, times: 0 }));
-  for (const place of trips.flatMap(({ pickup, drop }) => [pickup, drop])) {
+  for (const place of trips.flatMap(({ pickup, drop }) => [pickup, drop]).filter(isPlaced)) {
     const known = found.find((one) => distanceKm(one.place, place) <= SAME_PLACE_KM);
     if (known === undefined) found.push({ label: '', place, times: 1 });
     else known.times += 1;

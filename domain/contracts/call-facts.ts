@@ -53,6 +53,7 @@ export const READING_CALLS: ReadonlySet<CallName> = new Set<CallName>([
   'read_report',
   'read_statement',
   'read_status',
+  'read_track',
   'receipt_pdf',
   'reverse_geocode',
   'search_bookings',

@@ -25,6 +25,9 @@ export const MIGRATION_NAMES = [
   'report-facets',
   'fleet-cancellations',
   'texts-versions',
+  'google-bookings',
+  'google-addresses',
+  'google-drops',
 ] as const;
 export type MigrationName = (typeof MIGRATION_NAMES)[number];
 

@@ -41,6 +41,7 @@ it('the limits of lists are the same numbers as in the rules', () => {
     spot: 60,
     savedPlaceLabel: 40,
     savedPlaceDescription: 500,
+    placeId: 1024,
   });
   expect(RATING_RANGE).toEqual({ min: 1, max: 5 });
 });

@@ -43,6 +43,7 @@ export const TEXT_LIMITS = {
   spot: 60,
   savedPlaceLabel: 40,
   savedPlaceDescription: 500,
+  placeId: 1024,
 } as const;
 
 /**

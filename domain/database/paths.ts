@@ -340,6 +340,7 @@ export const dbPaths = {
   /** the rows of an import, with the state of each row (functions only) */
   importRows: (id: string) => `import_rows/${id}`,
   importRow: (id: string, key: string) => `import_rows/${id}/${key}`,
+  allSavedAddresses: () => 'saved_addresses',
   savedAddresses: (uid: string) => `saved_addresses/${uid}`,
   savedAddress: (uid: string, id: string) => `saved_addresses/${uid}/${id}`,
 } as const;

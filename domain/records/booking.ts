@@ -102,6 +102,11 @@ export const bookingSchema = z.object({
   drop: placeSchema,
   waypoints: z.array(placeSchema).optional(),
   coords: z.array(z.object({ latitude: z.number(), longitude: z.number() })).optional(),
+  /**
+   * until when Google's positions and routes may be stored in this booking. Absent if there are none
+   * (`domain/retention/google-data.ts`)
+   */
+  googleUntil: z.number().optional(),
   estimate: estimateSchema.optional(),
   estimateDistance: z.number().optional(),
   estimateTime: z.number().optional(),

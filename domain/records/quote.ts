@@ -29,6 +29,7 @@ export const quoteSchema = z.object({
   pickup: placeSchema,
   drop: placeSchema,
   waypoints: z.array(placeSchema).optional(),
+  googleUntil: z.number().optional(),
   bookLater: z.boolean(),
   tripdate: z.number(),
   status: z.enum(INITIAL_STATUSES),

@@ -23,6 +23,7 @@ const day = z.string().regex(DAY_PATTERN);
 
 /** The trip that is booked on each day. */
 export const seriesTripSchema = z.object({
+  // A place from Google is stored without its position, and is found again for each booking.
   pickup: placeSchema,
   drop: placeSchema,
   waypoints: z.array(placeSchema).optional(),

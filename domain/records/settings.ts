@@ -126,7 +126,7 @@ export const settingsSchema = z.object({
   /** how many days after a trip its rider can report a lost item (0 for never) */
   lost_item_days: z.number().min(0).default(DEFAULT_LOST_ITEM_DAYS),
   /** how many days each kind of data is kept (`domain/retention/kept-days.ts`) */
-  keep_tracks_days: z.number().default(365),
+  keep_tracks_days: z.number().default(120),
   keep_chats_days: z.number().default(365),
   keep_alerts_days: z.number().default(730),
   keep_complaints_days: z.number().default(1095),

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { completeBooking } from './bookings/complete-booking.command';
 import { createNotify } from './notifications/create-notify';
 import { createTexts } from './notifications/notification-texts';
-import { priceRoute } from './places/maps';
+import { maps, priceRoute } from './places/maps';
 import {
   accounts,
   cachedSettings,
@@ -39,6 +39,10 @@ export const services = {
   push,
   timers,
   directions: priceRoute,
+  findPlace: async (placeId: string) => {
+    const found = await maps().coordinates(placeId, null);
+    return found && { lat: found.lat, lng: found.lng };
+  },
   settings: () => readSettings(store),
   appUrl: () => APP_URL.value(),
   /** A token has 128 random bits, so that a link with it cannot be guessed. */

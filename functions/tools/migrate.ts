@@ -6,7 +6,7 @@ import { MIGRATIONS } from '../src/migrations/migrations';
 import type { Store } from '../src/platform';
 import { openStore } from './open-store';
 import { parseMigrateOptions, type MigrateOptions } from './migrate-options';
-import { obstacleTo } from './positions-setting';
+import { obstacleTo, usesGoogle } from './positions-setting';
 import { optionsOrNull } from '../../tools/command-line';
 import { runTool, useDatabase } from './run-tool';
 
@@ -45,6 +45,8 @@ function createProgress(): { tell: (line: string) => void; end: () => void } {
   };
 }
 
+const textOf = (file: string): string | null => (existsSync(file) ? readFileSync(file, 'utf8') : null);
+
 async function printStatus(store: Store): Promise<void> {
   const { version, oldestBuild, running } = await readDataVersion(store);
   console.log(`The data have version ${version}. This build needs version ${DATA_VERSION}.`);
@@ -63,7 +65,7 @@ async function run(store: Store, options: MigrateOptions): Promise<void> {
   }
   const progress = createProgress();
   const results = await migrate(
-    { store, clock: () => Date.now() },
+    { store, clock: () => Date.now(), isGoogle: usesGoogle(options.target, textOf) },
     MIGRATIONS,
     options,
     ({ name }) =>
@@ -85,7 +87,7 @@ async function run(store: Store, options: MigrateOptions): Promise<void> {
 const options = optionsOrNull(parseMigrateOptions(process.argv.slice(2), process.env, MIGRATIONS));
 if (options !== null)
   await runTool(async () => {
-    const obstacle = obstacleTo(options, (file) => (existsSync(file) ? readFileSync(file, 'utf8') : null));
+    const obstacle = obstacleTo(options, textOf);
     if (obstacle !== null) throw new Error(obstacle);
     useDatabase(options.target);
     await run(openStore(), options);

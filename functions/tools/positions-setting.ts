@@ -12,6 +12,12 @@ export function settingsFileOf({ projectId, emulatorHost }: MigrateOptions['targ
   return join('.cache', `stack-${String(base)}`, 'functions', '.env.local');
 }
 
+/** Whether the functions of a database use Google's searches and routes. */
+export const usesGoogle = (
+  target: MigrateOptions['target'],
+  read: (file: string) => string | null,
+): boolean => valuesOf(read(settingsFileOf(target)) ?? '').MAPS_PROVIDER === 'google';
+
 /**
  * The reason why a step cannot be repeated. Null if it can be repeated. The records of drivers on duty may be
  * in an instance that a migration does not read.

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const keysSchema = z.record(z.string(), z.unknown()).nullable();
 
-/** Reads the database of the emulator at this address. The rules do not apply. */
+/** Reads and changes the database of the emulator at this address. The rules do not apply. */
 export function createOwner({ url, namespace }: { url: string; namespace: string }) {
   const read = async (path: string, query = ''): Promise<unknown> => {
     const response = await fetch(`${url}/${path}.json?ns=${namespace}${query}`, {
@@ -14,13 +14,21 @@ export function createOwner({ url, namespace }: { url: string; namespace: string
   };
   return {
     read: (path: string) => read(path),
+    update: async (path: string, values: Record<string, unknown>): Promise<void> => {
+      const response = await fetch(`${url}/${path}.json?ns=${namespace}`, {
+        method: 'PATCH',
+        headers: { authorization: 'Bearer owner', 'content-type': 'application/json' },
+        body: JSON.stringify(values),
+      });
+      if (!response.ok) throw new Error(`The database answered ${String(response.status)} for ${path}`);
+    },
     /** the keys of a node */
     keys: async (path: string) =>
       new Set(Object.keys(keysSchema.parse(await read(path, '&shallow=true')) ?? {})),
   };
 }
 
-/** The local database, read by REST with the rights of the owner. A real project would refuse this access. */
+/** The local database, by REST with the rights of the owner. A real project would refuse this access. */
 export type Owner = ReturnType<typeof createOwner>;
 
 /** Runs `work` for every item. At most `atOnce` items are processed at the same time. */

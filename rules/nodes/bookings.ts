@@ -90,6 +90,7 @@ export const bookings: DatabaseRules = {
       'tripdate',
       'reference',
       'dispatchAt',
+      'googleUntil',
     ],
     '.read': all(
       signedIn,

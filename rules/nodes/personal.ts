@@ -28,6 +28,7 @@ export const personal: DatabaseRules = {
         label: { '.validate': newData.isTextOf({ min: 1, max: TEXT_LIMITS.savedPlaceLabel }) },
         description: { '.validate': newData.isTextOf({ min: 1, max: TEXT_LIMITS.savedPlaceDescription }) },
         ...position,
+        placeId: { '.validate': newData.isTextOf({ min: 1, max: TEXT_LIMITS.placeId }) },
         $other: { '.validate': nobody },
       },
     },

@@ -42,11 +42,14 @@ export function createPlacesService(
     },
     fetchCoordinates: async (placeId) => {
       const token = sessions.get(placeId) ?? sessionToken;
-      const { coords } = await call('place_coordinates', { place_id: placeId, sessionToken: token });
+      const { coords, placeId: kept } = await call('place_coordinates', {
+        place_id: placeId,
+        sessionToken: token,
+      });
       // The session ends only now. If the request above fails, the retry uses the same token.
       sessions = new Map([...sessions].filter(([, one]) => one !== token));
       if (token === sessionToken) [sessionToken, typed] = [newToken(), ''];
-      return coords;
+      return kept === undefined ? coords : { ...coords, placeId: kept };
     },
     fetchAddress: async (point) => {
       const { address } = await call('reverse_geocode', { latlng: formatLatLng(point), ...inLanguage() });

@@ -17,6 +17,7 @@ import type {
   OfficeLooker,
   OwnAddress,
   OwnUser,
+  Place,
   Promo,
   Quote,
   ReportTotals,
@@ -175,7 +176,8 @@ export type BookingService = {
 /** The maps proxy of the backend. */
 export type PlacesService = {
   searchPlaces(text: string, near?: LatLng): Promise<PlaceSuggestion[]>;
-  fetchCoordinates(placeId: string): Promise<LatLng>;
+  /** Returns the position of a suggestion, with the id of the place if the position is from Google. */
+  fetchCoordinates(placeId: string): Promise<LatLng & Pick<Place, 'placeId'>>;
   fetchAddress(point: LatLng): Promise<string>;
   fetchRoute(trip: { pickup: LatLng; drop: LatLng; waypoints?: readonly LatLng[] }): Promise<RouteDetails>;
 };

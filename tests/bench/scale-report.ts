@@ -60,10 +60,10 @@ export function scaleLines(loads: readonly Load[], use: ServiceUse, shape: Servi
     return [title, '', ...table([...SIZE, ...Object.values(instances)], rows), ''];
   });
   const costs = loads.map((load) => {
-    const { traffic, functions, stored } = monthlyCosts(load, use, shape);
-    const sum = traffic + functions + stored;
+    const { traffic, functions, stored, files } = monthlyCosts(load, use, shape);
+    const sum = traffic + functions + stored + files;
     const ofThousand = (sum / (load.tripsPerMin * 30 * 24 * 60)) * 1000;
-    return [...sizeOf(load), ...[traffic, functions, stored, sum].map(money), ofThousand.toFixed(2)];
+    return [...sizeOf(load), ...[traffic, functions, stored, files, sum].map(money), ofThousand.toFixed(2)];
   });
   return [
     ...stages,
@@ -76,9 +76,12 @@ export function scaleLines(loads: readonly Load[], use: ServiceUse, shape: Servi
     '',
     'What it costs, in US dollars a month, day and night at this pace:',
     '',
-    ...table([...SIZE, 'Traffic', 'Functions', 'Stored', 'US$ a month', 'US$ for 1,000 trips'], costs),
+    ...table(
+      [...SIZE, 'Traffic', 'Functions', 'Stored', 'Files', 'US$ a month', 'US$ for 1,000 trips'],
+      costs,
+    ),
     '',
-    `Assumed: ${String(shape.ridersForTrip)} riders have the app open for each trip under way, ${String(shape.staffMaps)} pages of staff show a map, bookings are kept ${String(shape.keptMonths)} months and raw tracks ${String(shape.trackDays)} days, and a function works ${String(use.secsOfFunction)} s on a call or event. Limits of one database: ${whole(INSTANCE_LIMITS.writesPerSec)} writes/s, ${whole(INSTANCE_LIMITS.connections)} connections, ${String(INSTANCE_LIMITS.writtenMbPerMin)} MB/min written; the nearest stands with each load. There are so many databases for tracks that none is fuller than ${percent(FULL)}. Maps, messages and payments of other companies are not in these sums.`,
+    `Assumed: ${String(shape.ridersForTrip)} riders have the app open for each trip under way, ${String(shape.staffMaps)} pages of staff show a map, bookings are kept ${String(shape.keptMonths)} months, raw tracks ${String(shape.trackDays)} days in the database and then as files until they are ${String(shape.fileDays)} days old, and a function works ${String(use.secsOfFunction)} s on a call or event. Limits of one database: ${whole(INSTANCE_LIMITS.writesPerSec)} writes/s, ${whole(INSTANCE_LIMITS.connections)} connections, ${String(INSTANCE_LIMITS.writtenMbPerMin)} MB/min written; the nearest stands with each load. There are so many databases for tracks that none is fuller than ${percent(FULL)}. Maps, messages and payments of other companies are not in these sums.`,
     '',
     'Writes by the lists that each touches together (`guard` has the checks of a commit):',
     '',

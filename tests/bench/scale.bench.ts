@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { gzipSync } from 'node:zlib';
+import { z } from 'zod';
 import { dbPaths } from '@domain/database/paths';
 import { bookingSchema } from '@domain/records';
 import { cheatsAmong } from '../../local/fleet/cheating';
@@ -58,7 +60,13 @@ const NAMES: Readonly<Record<Instance, string>> = {
   tracking: 'tracks',
 };
 
-const SHAPE: ServiceShape = { ridersForTrip: 2, staffMaps: 3, keptMonths: 12, trackDays: 365 };
+/**
+ * Tracks are moved into files a day after the trip (`functions/src/retention/move-tracks.command.ts`), and
+ * are kept for the default of `keep_tracks_days`.
+ */
+const SHAPE: ServiceShape = { ridersForTrip: 2, staffMaps: 3, keptMonths: 12, trackDays: 1, fileDays: 120 };
+/** The date of the trips is set back by this time, so that the sweeper moves their tracks. */
+const DAYS_BACK_MS = 2 * 24 * 3600_000;
 const SECS_OF_FUNCTION = 0.1;
 /**
  * Drivers are on trips for half of their time on duty. Only `CITY` has its own number of drivers, which is
@@ -209,15 +217,29 @@ async function driversWait(): Promise<Sample> {
   return counted;
 }
 
-/** Returns the number of bytes at a path, over all databases. */
-const storedBytes = async (path: string): Promise<number> => {
+const stores = namespaces.map((namespace) => createOwner({ url: database, namespace }));
+const nodesSchema = z.record(z.string(), z.unknown());
+const bytesOf = (value: unknown): number => Buffer.byteLength(JSON.stringify(value ?? null));
+
+/** Returns the number of bytes of each node, over all databases. */
+async function storedBytes(): Promise<Sample> {
+  const bytes: Record<string, number> = {};
+  for (const store of stores)
+    for (const [node, value] of Object.entries(nodesSchema.parse((await store.read('')) ?? {})))
+      bytes[node] = (bytes[node] ?? 0) + bytesOf(value);
+  return bytes;
+}
+
+/** Returns the number of bytes of the files with the tracks of these trips. */
+async function fileBytes(ids: readonly string[]): Promise<number> {
   let sum = 0;
-  for (const namespace of namespaces) {
-    const stored = await createOwner({ url: database, namespace }).read(path);
-    sum += Buffer.byteLength(JSON.stringify(stored ?? null));
-  }
+  for (const store of stores)
+    for (const id of ids) {
+      const points = await store.read(dbPaths.tracking(id));
+      if (points !== null) sum += gzipSync(JSON.stringify(Object.values(nodesSchema.parse(points)))).length;
+    }
   return sum;
-};
+}
 
 try {
   // The people of the fleet are created first, so that their creation is not counted.
@@ -228,13 +250,20 @@ try {
   const waits = { counted: await driversWait(), idleDriverMinutes: DRIVERS * WAITING_MINUTES };
 
   const before = await workedOff();
-  const storedBefore = [await storedBytes(''), await storedBytes('tracking')];
+  const storedBefore = await storedBytes();
   const startedAt = Date.now();
   const { summary, problems } = await fleet(TRIPS);
   const minutes = (Date.now() - startedAt) / 60_000;
   if (problems.length > 0) throw new Error(problems.join('\n'));
-  const counted = minus(await workedOff(), before);
-  const storedAfter = [await storedBytes(''), await storedBytes('tracking')];
+  const atEnd = await workedOff();
+  const withTracks = minus(await storedBytes(), storedBefore);
+  const files = await fileBytes(summary.bookingIds);
+  say('the tracks of the trips are moved into files');
+  for (const id of summary.bookingIds)
+    await owner.update(dbPaths.booking(id), { tripdate: Date.now() - DAYS_BACK_MS });
+  const beforeMove = await settled();
+  const counted = minus(minus(await workedOff(), before), minus(beforeMove, atEnd));
+  const kept = minus(await storedBytes(), storedBefore);
 
   let [trips, tripMinutes] = [0, 0];
   for (const id of summary.bookingIds) {
@@ -246,12 +275,12 @@ try {
   if (trips === 0) throw new Error('no trip was completed');
   const idleDriverMinutes = Math.max(0, DRIVERS * minutes - tripMinutes);
   const { waiting, trip } = sharesOf(quiet, waits, { counted, idleDriverMinutes, trips });
-  const stored = storedAfter.map((bytes, index) => (bytes - (storedBefore[index] ?? 0)) / trips);
+  const track = ((withTracks.tracking ?? 0) - (kept.tracking ?? 0)) / trips;
   const use: ServiceUse = {
     trip,
     waiting,
     tripMinutes: tripMinutes / trips,
-    stored: { trip: stored[0] ?? 0, track: stored[1] ?? 0 },
+    stored: { trip: sumOf(kept, '') / trips, track, file: files / trips },
     secsOfFunction: SECS_OF_FUNCTION,
     bytesOfPosition: map.inAMinute / (MAP_DRIVERS * 4),
   };
@@ -302,10 +331,15 @@ try {
         .join(' · '),
     ),
     figure('sent to the database, for a trip', perRole('received', kB)),
+    figure('left in the database by a trip after its track was moved', kB(use.stored.trip)),
     figure(
-      'left in the database by a trip, of that its track',
-      `${kB(use.stored.trip)} · ${kB(use.stored.track)}`,
+      'most of it',
+      partsOf(kept, '')
+        .slice(0, 12)
+        .map(([node, bytes]) => `\`${node}\` ${kB(bytes / trips)}`)
+        .join(' · '),
     ),
+    figure('the raw track of a trip, and its file', `${kB(use.stored.track)} · ${kB(use.stored.file)}`),
     figure('invocations of functions, for a trip', one(sumOf(trip, 'call.'))),
     figure(
       'of them',

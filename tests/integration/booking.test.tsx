@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { geohashOf } from '@domain/geo/geohash';
 import { formatMoney } from '@domain/money/money';
 import type { OwnUser, Quote } from '@domain/records';
+import { encodePlaceId } from '../../functions/src/places/osm-place-id';
 import { remember } from '@/lib/remembered';
 import { fetchPaymentMethods } from '@/state/payment-methods/payment-methods.slice';
 import {
@@ -654,6 +655,18 @@ describe('a rider', () => {
     await app.user.click(await button('Work'));
     expect(tripFields().pickup).toHaveValue(PALACIO_SALVO.add);
     expect(tripFields().drop).toHaveValue(TRES_CRUCES.add);
+  });
+
+  it('finds a saved place again by its id if its position is not stored', async () => {
+    const { add: description, lat, lng } = PALACIO_SALVO;
+    const placeId = encodePlaceId({ osm: 'N1', lat, lng, label: description });
+    const home = { id: 'a01', label: 'Home', description, lat: 0, lng: 0, placeId };
+    const app = await openForm({ addresses: { 'rider-1': [home] } });
+    await app.user.click(await button('Home'));
+    await waitFor(() => expect(tripFields().pickup).toHaveValue(description));
+    await waitFor(() =>
+      expect(app.store.getState().tripdata.pickup).toMatchObject({ lat, lng, add: description }),
+    );
   });
 
   it('adds a stop, and the stop is priced, shown and stored with the booking', async () => {

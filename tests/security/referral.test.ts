@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { memoryFiles } from '../../functions/src/platform/testing/memory-files';
 import { deleteOwnAccount } from '../../functions/src/accounts/leaving/delete-account.command';
 import { signUpUser } from '../../functions/src/accounts/sign-in/user-signup.command';
 import { validateReferrer } from '../../functions/src/accounts/sign-in/validate-referrer.command';
@@ -228,7 +229,7 @@ describe('an account that is deleted and created again', () => {
     const accounts = memoryAccounts();
     const ports = { ...world, secrets, accounts, completeBooking: completionOf(world.store) };
     await deleteOwnAccount(
-      { ...ports, files: { removeAll: () => Promise.resolve() } },
+      { ...ports, files: memoryFiles() },
       { giveUpBalance: true },
       { ...ana, signedInAt: world.clock() },
     );
@@ -261,7 +262,7 @@ describe('an account that is deleted and created again', () => {
         secrets: { hash: (text: string) => `h${String(text.length)}` },
         accounts: memoryAccounts(),
         completeBooking: completionOf(world.store),
-        files: { removeAll: () => Promise.resolve() },
+        files: memoryFiles(),
       },
       { giveUpBalance: true },
       aCaller({ uid: 'ana', signedInAt: world.clock() }),

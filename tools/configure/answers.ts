@@ -232,7 +232,13 @@ export const QUESTIONS: readonly Question[] = [
     flag: 'search',
     text: 'The service for searches and routes (your own Photon and OSRM, or Google)',
     choices: ['osm', 'google'],
-    suggested: (_answers, { functionsEnv }) => (functionsEnv.MAPS_PROVIDER === 'google' ? 'google' : 'osm'),
+    // Google's terms do not allow its places and routes on another map.
+    wrong: (search, answers) =>
+      search === 'google' && !usesGoogleMap(answers)
+        ? "Google's searches and routes may only be shown on Google's map. Choose --map google, or --search osm."
+        : null,
+    suggested: (answers, { functionsEnv }) =>
+      functionsEnv.MAPS_PROVIDER === 'google' && usesGoogleMap(answers) ? 'google' : 'osm',
   },
   {
     flag: 'photon',

@@ -231,6 +231,11 @@ describe('npm run configure', () => {
       },
       /--sms-sender .*at most 11 letters/,
     ],
+    [
+      "Google's searches beside another map",
+      { search: 'google' },
+      /--search google: Google's searches and routes may only be shown on Google's map/,
+    ],
     ['no map tiles', { 'map-style': '' }, /--map-style: A value is required/],
   ])('refuses %s', async (_what, flags, message) => {
     await expect(configure({ ...FLAGS, ...flags })).rejects.toThrow(message);

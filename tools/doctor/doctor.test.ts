@@ -38,6 +38,8 @@ const SETTINGS: LocalConfiguration = {
     'MAIL_FROM',
     'MAPS_PROVIDER',
     'OFFER_TEST_GATEWAY',
+    'OSRM_URL',
+    'PHOTON_URL',
     'PUSH_MODE',
     'REQUIRE_APP_CHECK',
     'TRUSTED_PROXY_HOPS',
@@ -49,7 +51,9 @@ const SETTINGS: LocalConfiguration = {
     HAIL_BUCKET_REGION: 'us-central1',
     APP_URL: 'https://rides.example',
     MAIL_FROM: 'Rides <no-reply@rides.example>',
-    MAPS_PROVIDER: 'google',
+    MAPS_PROVIDER: 'osm',
+    PHOTON_URL: 'https://photon.rides.example',
+    OSRM_URL: 'https://osrm.rides.example',
   },
   firebaseJson: null,
 };
@@ -98,7 +102,21 @@ describe('the doctor on the local configuration', () => {
     ['no map', withEnv({ VITE_MAP_STYLE_URL: '' }), /^fail map: neither/],
     ['a site on localhost', withFunctions({ APP_URL: 'http://localhost' }), /APP_URL is not an https/],
     ['a local sender of mail', withFunctions({ MAIL_FROM: 'Hail <a@localhost>' }), /MAIL_FROM/],
-    ['public servers for maps', withFunctions({ MAPS_PROVIDER: 'auto' }), /^fail .*demonstration servers/],
+    [
+      'public servers for maps',
+      withFunctions({ PHOTON_URL: 'https://photon.komoot.io' }),
+      /^fail .*demonstration servers/,
+    ],
+    [
+      "Google's searches beside another map",
+      withFunctions({ MAPS_PROVIDER: 'google' }),
+      /^fail map: Google's searches and routes may not be shown on another map/,
+    ],
+    [
+      "a provider that may become Google's beside another map",
+      withFunctions({ MAPS_PROVIDER: 'auto' }),
+      /^warn map: with MAPS_PROVIDER=auto/,
+    ],
     ['an enabled test gateway', withFunctions({ OFFER_TEST_GATEWAY: 'true' }), /^fail .*test money/],
     ['App Check without a key', withFunctions({ REQUIRE_APP_CHECK: 'true' }), /^fail App Check/],
     [

@@ -85,15 +85,30 @@ function webFindings({ alias, projectId, webEnv: raw }: LocalConfiguration): Fin
   return findings;
 }
 
-function mapFindings({ alias, webEnv }: LocalConfiguration): Finding[] {
+function mapFindings({ alias, webEnv, functionsEnv }: LocalConfiguration): Finding[] {
   const { VITE_GOOGLE_MAPS_KEY: google, VITE_MAP_STYLE_URL: style } = webEnv;
   if (google) return [ok('map: Google Maps')];
   return style
-    ? [ok(`map: the style is ${style}`)]
+    ? [ok(`map: the style is ${style}`), ...googleBesideFindings(alias, functionsEnv.MAPS_PROVIDER)]
     : [
         fail(
           'map: neither VITE_GOOGLE_MAPS_KEY nor VITE_MAP_STYLE_URL is set',
           `${configureCommand(alias)}  asks for one of them. Without it the app shows no map.`,
+        ),
+      ];
+}
+
+/** Google's terms do not allow its searches and routes beside the map of another company. */
+function googleBesideFindings(alias: string, provider = 'auto'): Finding[] {
+  const repair = `${configureCommand(alias)}  with --map google, or with --search osm (docs/going-live.md).`;
+  if (provider === 'google')
+    return [fail("map: Google's searches and routes may not be shown on another map", repair)];
+  return provider === 'osm'
+    ? []
+    : [
+        warn(
+          `map: with MAPS_PROVIDER=${provider} the key GOOGLE_MAPS_SERVER_KEY would add Google's searches to another map, which Google does not allow`,
+          repair,
         ),
       ];
 }

@@ -51,7 +51,7 @@ export const FIRST_SETTINGS = {
   tip_days: 30,
   complaint_days: 30,
   lost_item_days: 7,
-  keep_tracks_days: 365,
+  keep_tracks_days: 120,
   keep_chats_days: 365,
   keep_alerts_days: 730,
   keep_complaints_days: 1095,

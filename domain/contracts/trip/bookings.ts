@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { chosenCarNeeds, PAYMENT_MODES, placeSchema, quoteSchema, STAFF_CHANNELS } from '../../records';
 import { MAX_PASSENGERS, RIDER_NOTE_LENGTH } from '../../booking/passengers';
 import { officePriceInput } from '../../fare/office-price';
-import { directions } from './places';
+import { directions, placeId } from './places';
 import { endpointContract, id, namedPassenger } from '../endpoint';
 
 /** A phone number of at least seven digits, spaces and dashes, with an optional extension. */
@@ -26,6 +26,7 @@ export const boundedPlace = placeSchema.extend({
   lat: z.number().min(-90).max(90),
   lng: z.number().min(-180).max(180),
   add: z.string().trim().min(1).max(500),
+  placeId: placeId.optional(),
 });
 
 /** The most stops between pickup and drop-off of one booking. */

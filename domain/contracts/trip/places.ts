@@ -3,6 +3,9 @@ import { TEXT_LIMITS } from '../../database/limits';
 import { parseLatLng } from '../../geo/geo';
 import { endpointContract } from '../endpoint';
 
+/** the id of a suggestion */
+export const placeId = z.string().min(1).max(TEXT_LIMITS.placeId);
+
 const latLngText = z
   .string()
   .max(64)
@@ -48,8 +51,12 @@ export const placeCoordinates = endpointContract({
   onlyReads: true,
   access: 'signed-in',
   isForVisitors: true,
-  input: { place_id: z.string().min(1).max(1024), sessionToken: z.string().max(64).optional() },
-  output: z.object({ coords: z.object({ lat: z.number(), lng: z.number() }) }),
+  input: { place_id: placeId, sessionToken: z.string().max(64).optional() },
+  output: z.object({
+    coords: z.object({ lat: z.number(), lng: z.number() }),
+    /** the id of the place, if its position is from Google and may not be stored for long */
+    placeId: placeId.optional(),
+  }),
 });
 
 /** The address at a point, in the reader's language if the maps have the address in this language. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { RIDER_TAGS } from '../../trip/people/rating-tags';
 import { RATING_RANGE } from '../../database/limits';
 import { CAR_COLORS } from '../../people/driver/car-colors';
-import { BOOKING_STATUSES, latLngSchema } from '../../records';
+import { BOOKING_STATUSES, latLngSchema, trackingEntrySchema } from '../../records';
 import { endpointContract, id } from '../endpoint';
 
 /**
@@ -59,6 +59,19 @@ export const raiseEmergency = endpointContract({
   isForBlocked: true,
   input: { bookingId: id, location: latLngSchema.optional() },
   output: z.object({ alertId: z.string() }),
+});
+
+/**
+ * The recorded points of a trip, oldest first. While the price of the trip can still change, there are no
+ * points here, because the app watches them in the database. Fails with `not_found` if the trip is not the
+ * caller's.
+ */
+export const readTrack = endpointContract({
+  name: 'read_track',
+  onlyReads: true,
+  access: ['rider', 'driver', 'fleetadmin', 'admin'],
+  input: { bookingId: id },
+  output: z.object({ points: z.array(trackingEntrySchema.omit({ noted: true })) }),
 });
 
 /**

@@ -5,6 +5,7 @@ import { quoteSchema, type Role, type Settings } from '@domain/records';
 import type { LatLng } from '@domain/geo/geo';
 import { createMemoryStore } from '../platform/testing/memory-store';
 import { NOW, aCaller, aCarType, aRider, someSettings } from '../platform/testing/records';
+import { GOOGLE_KEPT_MS } from '@domain/retention/google-data';
 import { makeQuote } from './quote.command';
 
 const MINUTE = 60_000;
@@ -17,7 +18,7 @@ const setUp = (
     settings?: Partial<Settings>;
     users?: Record<string, unknown>;
     carType?: Record<string, unknown>;
-    route?: typeof ROUTE | null;
+    route?: (typeof ROUTE & { isGoogle?: true }) | null;
     role?: Role;
     uid?: string;
   } = {},
@@ -119,6 +120,20 @@ describe('a quote', () => {
     // The price is 30.5 × 4.598147 = 140.24, plus 180 and 50, which is 370.24. The flat fee of 25 is
     // added.
     expect(quote.estimate.estimateFare).toBe(395.24);
+  });
+
+  it('says until when the data of Google may be stored, if the route is from Google', async () => {
+    const own = setUp();
+    const { quote } = await own.ask();
+    expect(quote.googleUntil).toBeUndefined();
+    const google = setUp({ route: { ...ROUTE, isGoogle: true } });
+    const answer = await google.ask({ pickup: { ...PICKUP, placeId: 'ChIJ1' } });
+    expect(quoteContract.output.parse(answer)).toEqual(answer);
+    expect(google.store.get(`quotes/${answer.quote.id}`)).toMatchObject({
+      googleUntil: NOW + GOOGLE_KEPT_MS,
+      pickup: { ...PICKUP, placeId: 'ChIJ1' },
+    });
+    expect(answer.routeDetails).not.toHaveProperty('isGoogle');
   });
 
   it('has a route through the stops', async () => {

@@ -28,6 +28,7 @@ import { estimateAt, isOfficePrice } from '@domain/fare/office-price';
 import { tripFare } from '@domain/fare/trip-fare';
 import type { LatLng } from '@domain/geo/geo';
 import { debtOnBill } from '@domain/money/debt';
+import { GOOGLE_KEPT_MS } from '@domain/retention/google-data';
 import type { DrivenRoute } from '../places/maps-provider';
 import { isKey, untilCommitted, type Checks, type EndpointCaller, type Needs, type Store } from '../platform';
 import { paymentWishOf } from '../payments/choice/pay-as-wished.command';
@@ -136,6 +137,7 @@ export async function priceTrip(ports: QuotePorts, input: Input, caller: Asking)
     pickup: input.pickup,
     drop: input.drop,
     waypoints: input.waypoints,
+    googleUntil: route.isGoogle === true ? now + GOOGLE_KEPT_MS : undefined,
     bookLater: input.bookLater,
     tripdate: input.bookLater && input.tripdate !== undefined ? input.tripdate : now,
     status: initialStatus(settings.appcat, isAdmin),
@@ -165,7 +167,11 @@ export async function priceTrip(ports: QuotePorts, input: Input, caller: Asking)
 }
 
 /** The route as the rider sees it. The turns are left out, because only the driver of the trip gets them. */
-function shownRoute({ turns: _turns, ...shown }: DrivenRoute): Omit<DrivenRoute, 'turns'> {
+function shownRoute({
+  turns: _turns,
+  isGoogle: _isGoogle,
+  ...shown
+}: DrivenRoute): Omit<DrivenRoute, 'turns' | 'isGoogle'> {
   return shown;
 }
 

@@ -10,13 +10,12 @@ import {
 import { dbPaths } from '@domain/database/paths';
 import { DomainError } from '@domain/errors';
 import { fullName } from '@domain/people/full-name';
-import type { Files } from '../accounts/leaving/delete-account.command';
 import { adminsOf, readPrivateProfile } from '../people/read-people';
-import { commitOnce, type Caller, type Needs, type Store, type Command } from '../platform';
+import { commitOnce, type Caller, type Files, type Needs, type Store, type Command } from '../platform';
 import { chosenCarTypeFields } from '../staff/catalogue/chosen-car-type';
 
 export type ApplicationPorts = Needs<'store' | 'clock' | 'settings' | 'pictures' | 'notify'> & {
-  files: Files;
+  files: Pick<Files, 'removeAll'>;
 };
 
 /** The folder of a driver's licence files. */

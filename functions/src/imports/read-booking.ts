@@ -84,7 +84,7 @@ async function placeOf(
   const [first] = suggestions;
   const point = first === undefined ? null : (await places.coordinates(first.place_id, null)).value;
   if (first === undefined || point === null) return { field: end, reason: 'place' };
-  return { place: { ...point, add: first.description }, isFound: true };
+  return { place: { lat: point.lat, lng: point.lng, add: first.description }, isFound: true };
 }
 
 /** The field of an index record that distinguishes two bookings of one rider at the same time. */

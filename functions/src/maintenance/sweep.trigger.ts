@@ -9,10 +9,18 @@ import { sweepRefunds } from '../money-desk/refunds';
 import { payPorts } from '../payments/payments';
 import { sweepTips } from '../payments/attempts/tip.command';
 import { sweepAttempts } from '../payments/attempts/sweep-attempts.command';
-import { GATEWAY_SECRET_PARAMS, OTP_PEPPER, SMS_TOKEN, SMTP_URL } from '../platform/params';
+import {
+  GATEWAY_SECRET_PARAMS,
+  GOOGLE_MAPS_SERVER_KEY,
+  OTP_PEPPER,
+  SMS_TOKEN,
+  SMTP_URL,
+} from '../platform/params';
 import { TIMER } from '../platform/profiles';
 import { issueBacklog, issueDocuments, mailDocuments } from '../receipts/receipts';
 import { advanceDueReferrals } from '../referrals/advance-referral.command';
+import { forgetGoogleData } from '../retention/forget-google.command';
+import { moveTracks } from '../retention/move-tracks.command';
 import { removeOld } from '../retention/remove-old.command';
 import { sweepShares } from '../sharing/shares.command';
 import { sendSms } from '../sms/sms';
@@ -37,7 +45,8 @@ export const sweeper = onSchedule(
     ...TIMER,
     schedule: 'every 5 minutes',
     timeoutSeconds: 240,
-    secrets: [OTP_PEPPER, SMTP_URL, SMS_TOKEN, ...GATEWAY_SECRET_PARAMS],
+    // The key of the maps finds the places of open trips again.
+    secrets: [GOOGLE_MAPS_SERVER_KEY, OTP_PEPPER, SMTP_URL, SMS_TOKEN, ...GATEWAY_SECRET_PARAMS],
   },
   () =>
     correlated({ trace: newTrace() }, async () => {
@@ -62,6 +71,8 @@ export const sweeper = onSchedule(
           positionsRights: () => reviewPeopleCopies({ ...services, instances: positionsInstances() }),
           readersRights: () => reviewPeopleCopies({ ...services, instances: tracksInstances() }),
           trackRights: () => reviewTrackRights({ ...services, instances: tracksSetting() }),
+          googleData: () => forgetGoogleData(services),
+          movedTracks: () => moveTracks(services),
           retention: () => removeOld(services),
         },
       });

@@ -1,6 +1,10 @@
 import type { Needs, Store } from '../platform';
 
-export type MigrationPorts = Needs<'store' | 'clock'> & { pageSize?: number };
+export type MigrationPorts = Needs<'store' | 'clock'> & {
+  pageSize?: number;
+  /** Whether the service uses Google's searches and routes. */
+  isGoogle?: boolean;
+};
 
 /** A function that reports the progress of a migration. */
 export type Tell = (progress: { seen: number; at: string }) => void;

@@ -11,6 +11,9 @@ import { receipts } from './0009-receipts';
 import { reportedAt } from './0010-reported-at';
 import { peopleWords } from './0011-people-words';
 import { driversOnDuty } from './0012-drivers-on-duty';
+import { googleBookings } from './0016-google-bookings';
+import { googleAddresses } from './0017-google-addresses';
+import { googleDrops } from './0018-google-drops';
 import type { Migration, MigrationStep } from './migration';
 
 const STEPS: Readonly<Record<MigrationName, MigrationStep>> = {
@@ -34,6 +37,9 @@ const STEPS: Readonly<Record<MigrationName, MigrationStep>> = {
   // The list of languages gets the version of each language's texts. A device compares this version with the
   // version of its own texts, and loads newer texts.
   'texts-versions': { ...languageList, what: 'writes the version of each language’s texts' },
+  'google-bookings': googleBookings,
+  'google-addresses': googleAddresses,
+  'google-drops': googleDrops,
 };
 
 /** All migrations in the order of their versions. */

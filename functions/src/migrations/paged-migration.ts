@@ -11,7 +11,7 @@ export type PagedMigration<Context, Record> = Pick<MigrationStep, 'what' | 'isBr
   name: MigrationName;
   list: string;
   schema: z.ZodType<Record>;
-  prepare: (store: Store, clock: Clock) => Promise<Context>;
+  prepare: (store: Store, clock: Clock, isGoogle: boolean) => Promise<Context>;
   /** Returns the change of one record. Null if the record needs no change. */
   change: (
     context: Context,
@@ -60,7 +60,7 @@ export function pagedMigration<Context, Record>(step: PagedMigration<Context, Re
 
   const run = async (ports: MigrationPorts, tell: Tell): Promise<MigrationResult> => {
     const { store } = ports;
-    const context = await step.prepare(store, ports.clock);
+    const context = await step.prepare(store, ports.clock, ports.isGoogle === true);
     const notes = new Set<string>();
     for (let tries = 0; ;) {
       const known: Place | null = await store.read(path, placeSchema);
@@ -94,7 +94,7 @@ export function pagedMigration<Context, Record>(step: PagedMigration<Context, Re
   };
 
   const preview = async (ports: MigrationPorts, tell: Tell): Promise<MigrationResult> => {
-    const context = await step.prepare(ports.store, ports.clock);
+    const context = await step.prepare(ports.store, ports.clock, ports.isGoogle === true);
     const notes = new Set<string>();
     const result = { ...START };
     for (let after: string | null = null; ;) {

@@ -106,7 +106,7 @@ describe('a request to Places API (New)', () => {
 
   it('returns the coordinates of a place and ends the search session', async () => {
     answer = () => ({ json: { location: { latitude: -34.9064, longitude: -56.1996 } } });
-    expect(await provider.coordinates('ChIJ1', 'session-1')).toEqual(A);
+    expect(await provider.coordinates('ChIJ1', 'session-1')).toEqual({ ...A, isGoogle: true });
     expect(stub.requests[0]).toMatchObject({
       path: '/v1/places/ChIJ1',
       query: { sessionToken: 'session-1' },
@@ -185,6 +185,7 @@ describe('a request to Routes API', () => {
         { m: 90, kind: 'left' },
         { m: 90, kind: 'arrive' },
       ],
+      isGoogle: true,
     });
     expect(stub.requests[0]).toMatchObject({
       method: 'POST',

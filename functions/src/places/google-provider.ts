@@ -149,7 +149,9 @@ export function createGoogleProvider(settings: {
       const reason = answer.error?.details.find((detail) => detail.reason?.startsWith('API_KEY'))?.reason;
       if (reason !== undefined) throw new DomainError('unavailable', `Places answered ${reason}`);
       const { location } = answer;
-      return location === undefined ? null : { lat: location.latitude, lng: location.longitude };
+      return location === undefined
+        ? null
+        : { lat: location.latitude, lng: location.longitude, isGoogle: true };
     },
 
     reverse: async (point, language) => {
@@ -232,6 +234,7 @@ export function createGoogleProvider(settings: {
         time_in_secs: route.duration,
         polylinePoints: route.polyline.encodedPolyline,
         turns: googleTurns(route.legs),
+        isGoogle: true,
       };
     },
   };

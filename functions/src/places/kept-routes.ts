@@ -20,7 +20,9 @@ export const ROUTE_KEPT_MS = 10 * 60_000;
 const OLD_ROUTE_MS = 60 * 60_000;
 
 const keptSchema = z.object({
-  route: directions.output.omit({ isOld: true }).extend({ turns: turnsSchema }),
+  route: directions.output
+    .omit({ isOld: true })
+    .extend({ turns: turnsSchema, isGoogle: z.literal(true).optional() }),
   expiresAt: z.number(),
   /** Records that were stored before this field existed lack it until they expire. */
   freshUntil: z.number().optional(),

@@ -17,7 +17,11 @@ export type AutocompleteQuery = {
 export type MatrixCell = { found: boolean; distance_in_km: number | null; time_in_secs: number | null };
 
 /** A route with its turns. Only the driver of a trip gets the turns. */
-export type DrivenRoute = RouteDetails & { turns?: Turn[] | undefined };
+export type DrivenRoute = RouteDetails & FromGoogle & { turns?: Turn[] | undefined };
+
+/** Set if the data are from Google, because they may then be stored only for some time. */
+type FromGoogle = { isGoogle?: true | undefined };
+export type FoundPlace = LatLng & FromGoogle;
 
 /**
  * A maps service. Every call fails with `unavailable` if the service cannot be reached or does not answer in
@@ -26,7 +30,7 @@ export type DrivenRoute = RouteDetails & { turns?: Turn[] | undefined };
 export type MapsProvider = {
   autocomplete: (query: AutocompleteQuery) => Promise<PlaceSuggestion[]>;
   /** Null if there is no such place. */
-  coordinates: (placeId: string, sessionToken: string | null) => Promise<LatLng | null>;
+  coordinates: (placeId: string, sessionToken: string | null) => Promise<FoundPlace | null>;
   /**
    * The address at a point in a language (BCP 47). A null language means the language of the place. Null if
    * there is no address.

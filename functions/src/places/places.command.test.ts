@@ -112,6 +112,17 @@ describe('the address at a point', () => {
 });
 
 describe('the search for a place or an address', () => {
+  it('returns the id of a place with the position, if the position is from Google and may not be kept', async () => {
+    const point = { lat: 1, lng: 2 };
+    const at = (isGoogle?: true) =>
+      findPlaceCoordinates(
+        setUp({}, { coordinates: () => Promise.resolve({ ...point, ...(isGoogle && { isGoogle }) }) }).ports,
+        { place_id: 'ChIJ1' },
+      );
+    expect(await at()).toEqual({ coords: point });
+    expect(await at(true)).toEqual({ coords: point, placeId: 'ChIJ1' });
+  });
+
   it('fails with its error code if there is no place or address', async () => {
     const { ports } = setUp();
     await expect(findPlaceCoordinates(ports, { place_id: 'x' })).rejects.toThrow('google_places_error');

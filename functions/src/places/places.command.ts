@@ -71,7 +71,9 @@ export async function findPlaceCoordinates(
 ): Promise<z.input<typeof placeCoordinates.output>> {
   const { value: coords } = await ports.places.coordinates(input.place_id, input.sessionToken ?? null);
   if (coords === null) throw new DomainError('google_places_error');
-  return { coords };
+  return coords.isGoogle === true
+    ? { coords: { lat: coords.lat, lng: coords.lng }, placeId: input.place_id }
+    : { coords };
 }
 
 /** The address at a point. Fails with `google_places_error` if there is no address. */
@@ -109,6 +111,6 @@ export async function findDirections(
     input.waypoints === undefined ? [] : sampleEvenly(pointsOf(input.waypoints), MAX_WAYPOINTS);
   const route = await ports.directions([pointOf(input.start), ...waypoints, pointOf(input.dest)]);
   if (route === null) throw new DomainError('place_to_coords_error', 'no route');
-  const { turns: _turns, ...shown } = route;
+  const { turns: _turns, isGoogle: _isGoogle, ...shown } = route;
   return shown;
 }

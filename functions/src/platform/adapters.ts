@@ -6,6 +6,7 @@ import { tracksInstancesOf, type TracksInstances } from '@domain/database/instan
 import { admin, besideUrl } from './app';
 import { createAppCheck } from './http/app-check';
 import { createAuthAccounts, createTokenVerifier } from './auth-accounts';
+import { createFiles } from './files';
 import { correlation, correlationFields } from './log/correlation';
 import { countedMailer, countedPush, countedStore, createCounters } from './log/counters';
 import { createDataCheck, createSecondFactorCheck, createSessionCheck } from './http/call-checks';
@@ -121,14 +122,10 @@ export const pictures = limited(
   }),
   { limitMs: SLOW_LIMIT_MS, writes: ['adopt'] },
 );
-/** Deletes all files whose path begins with `prefix`. It is not an error if there is no such file. */
-export const files = {
-  removeAll: async (prefix: string): Promise<void> => {
-    await inTime('storage, removeAll', admin.storage().bucket().deleteFiles({ prefix, force: true }), {
-      limitMs: SLOW_LIMIT_MS,
-    });
-  },
-};
+export const files = limited('storage', createFiles(admin.storage), {
+  limitMs: SLOW_LIMIT_MS,
+  writes: ['write', 'remove', 'removeAll'],
+});
 export const limiter = createRateLimiter({ store, secrets, clock });
 export const push = countedPush(
   createPush({

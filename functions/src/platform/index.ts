@@ -3,6 +3,7 @@
  * has no side effects.
  */
 export * from './base32';
+export * from './files';
 export * from './http/call-checks';
 export * from './http/endpoint';
 export * from './http/rate-limiter';

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { PushMessage } from '@domain/contracts/people/notifications';
 import type { NoticeScreen, Settings } from '@domain/records';
 import type { StringKey } from '@locales/keys';
+import type { Files } from './files';
 import type { RateLimiter } from './http/rate-limiter';
 import type { Pictures } from './pictures';
 
@@ -293,6 +294,7 @@ type Ports = {
   isSmsSetUp: () => boolean;
   timers: Timers;
   pictures: Pictures;
+  files: Files;
   settings: () => Promise<Settings>;
   /** The public URL of the app. */
   appUrl: () => string;

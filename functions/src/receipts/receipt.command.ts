@@ -98,11 +98,14 @@ export async function sheetOf(
   reader: { texts: Translate; locale: string },
 ): Promise<DocumentSheet> {
   if (document.kind === 'note') return creditNoteSheet(document.record, { trip: null, way: [], ...reader });
-  const [trip, line] = await Promise.all([
+  const [trip, planned, driven] = await Promise.all([
     store.read(dbPaths.booking(document.bookingId), bookingSchema),
+    // Google's planned routes are stored only for some time. Then the receipt shows the line of the drive.
     store.read(dbPaths.bookingRoute(document.bookingId), z.string()),
+    store.read(dbPaths.bookingTrack(document.bookingId), z.string()),
   ]);
-  const way = document.record.lines.some(({ kind }) => kind === 'cancellation') ? [] : wayOf(line);
+  const isCancelled = document.record.lines.some(({ kind }) => kind === 'cancellation');
+  const way = isCancelled ? [] : wayOf(planned ?? driven);
   return receiptSheet(document.record, { trip, way, ...reader });
 }
 

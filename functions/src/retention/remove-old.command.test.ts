@@ -1,8 +1,10 @@
+import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { KEPT_KINDS, KEPT_NAMES, keptDays, MOST_KEPT_DAYS, type KeptName } from '@domain/retention/kept-days';
 import { encodePolyline } from '@domain/geo/polyline';
 import { DAY_MS } from '@domain/time/days-after';
 import type { Store } from '../platform/ports';
+import { memoryFiles } from '../platform/testing/memory-files';
 import { createMemoryStore } from '../platform/testing/memory-store';
 import { aLog, NOW, someSettings } from '../platform/testing/records';
 import { removeOld } from './remove-old.command';
@@ -24,17 +26,19 @@ const over = (at: number) => ({
 });
 
 function world(tree: Record<string, unknown>, changes: Parameters<typeof someSettings>[0] = {}) {
-  const store = createMemoryStore(tree, () => NOW);
+  const store = createMemoryStore({ users: { ana: { usertype: 'rider' } }, ...tree }, () => NOW);
+  const files = memoryFiles();
   const log = aLog();
   let now = NOW;
   const run = (own: Partial<Store> = {}) =>
     removeOld({
       store: { ...store, ...own },
+      files,
       log,
       clock: () => now,
       settings: () => Promise.resolve(someSettings(changes)),
     });
-  return { store, log, run, advance: (ms: number) => (now += ms) };
+  return { store, files, log, run, advance: (ms: number) => (now += ms) };
 }
 
 /** The tracks and the chats of the trips `ids`. */
@@ -106,6 +110,14 @@ describe('old data', () => {
     });
   });
 
+  it('of a track in a file is deleted with the file', async () => {
+    const trip = over(endOf('tracks')).bookings;
+    const { files, run } = world({ bookings: { b1: trip, b2: { ...trip, tripdate: trip.tripdate + 1 } } });
+    for (const id of ['b1', 'b2']) await files.write(`tracks/${id}.json.gz`, gzipSync('[]'), 'gzip');
+    await run();
+    expect([...files.stored.keys()]).toEqual(['tracks/b2.json.gz']);
+  });
+
   it('of a track in a separate instance is deleted after the line is stored, even if the run is interrupted', async () => {
     const point = (step: number) => ({
       at: NOW + step * 5000,
@@ -144,7 +156,7 @@ describe('old data', () => {
       tracking: { b1: { ...points, k2: { ...points.k1, at: NOW, lat: -34.901 } } },
     });
     const commit: Store['commit'] = async (write) => {
-      await store.update({ 'tracking/b1': null });
+      await store.update({ 'users/ana': null, 'tracking/b1': null });
       return store.commit(write);
     };
     await run({ commit });
@@ -341,8 +353,8 @@ describe('a run that removes old data', () => {
     };
     const counts = [await run(watched), await run(watched), await run(watched), await run(watched)];
     expect(counts).toEqual([200, 200, 100, 0]);
-    // Each trip is read once for its tracks and once for its chat.
-    expect(read).toHaveLength(2 * many);
+    // Each trip is read once for its chat, and twice for its track.
+    expect(read).toHaveLength(3 * many);
     expect(store.get('tracking')).toBeNull();
   });
 

@@ -1,33 +1,21 @@
 import { z } from 'zod';
-import { trackingEntrySchema } from '@domain/records';
 import { dbPaths } from '@domain/database/paths';
-import { MAX_TRACK_POINTS } from '@domain/settlement/track';
-import { drivenTrackOf } from '@domain/trip/way/driven-track';
-import type { TrackedBooking } from '@domain/trip/way/trip-track';
+import { trackFilePath } from '@domain/files/track-file';
 import { KEPT_KINDS, KEPT_NAMES, keptDays, type KeptName } from '@domain/retention/kept-days';
 import { DAY_MS } from '@domain/time/days-after';
 import { workOnEach, type Checks, type Needs, type Position, type Store } from '../platform';
-import { apartTrackRemoval, readTrack } from '../instances/trip-track';
+import { moveTrack } from './move-track';
 import { isAttemptNeeded, isTripNeeded } from './still-needed';
+import { AT_ONCE, PAGE, progressSchema, workOnTrips, type Progress } from './trip-pages';
 
-type RetentionPorts = Needs<'store' | 'clock' | 'log' | 'settings'>;
+type RetentionPorts = Needs<'store' | 'files' | 'clock' | 'log' | 'settings'>;
 /** After the time `until`, a run begins no more records. */
 type Run = RetentionPorts & { until: number };
 type Counts = { removed: number; held: number };
 
-/** One run reads at most this many records of each kind. The other records wait for the next run. */
-const PAGE = 100;
-const AT_ONCE = 8;
 /** A run of the sweeper has four minutes, and this function is its last part. */
 const LONGEST_MS = 60_000;
 
-/** The progress of a kind. `heldAfter` is the position in the list of the records that were still needed. */
-const progressSchema = z.object({
-  value: z.number().optional(),
-  key: z.string().optional(),
-  heldAfter: z.string().optional(),
-});
-type Progress = z.output<typeof progressSchema>;
 type Found = { key: string; value: Record<string, unknown> };
 
 /**
@@ -118,114 +106,36 @@ async function goes(store: Store, name: KeptName, { key, value }: Found): Promis
   }
 }
 
-/**
- * Removes the tracks or chats of trips, and keeps the trips. A trip whose records are still needed is
- * stored in a list, and checked again.
- */
+/** Removes the tracks or chats of trips, and keeps the trips. */
 async function removeOfTrips(ports: Run, name: KeptName, before: number): Promise<Counts> {
-  const { store } = ports;
-  const path = dbPaths.retention(name);
-  const progress = (await store.read(path, progressSchema)) ?? {};
-  const afterHeld = { after: progress.heldAfter ?? null, until: null };
-  const held = await store.keyPage(dbPaths.allHeld(name), afterHeld, PAGE, z.literal(true));
-  const { records, last } = await pageOf(ports, name, progress, before);
-  const [again, found] = await Promise.all([
-    removeEach(ports, name, held.records),
-    removeEach(ports, name, records),
-  ]);
-  const end = records.at(-1);
-  const next = last ?? (end === undefined ? null : { value: end.value.tripdate, key: end.key });
-  await store.update({
-    ...(next === null ? {} : { [`${path}/value`]: Number(next.value), [`${path}/key`]: next.key }),
-    [`${path}/heldAfter`]: held.records.length < PAGE ? null : held.last,
+  const { done, held } = await workOnTrips(ports, {
+    name,
+    before,
+    failure: 'old data of a trip could not be removed',
+    isOver: () => isOver(ports),
+    work: (id) => removeOfTrip(ports, name, id),
   });
-  return { removed: again.removed + found.removed, held: again.held + found.held };
+  return { removed: done, held };
 }
 
-async function removeEach(ports: Run, name: KeptName, trips: readonly { key: string }[]): Promise<Counts> {
-  const { store, log } = ports;
-  const ids = trips.map(({ key }) => key);
-  const failed = new Set(ids);
-  await workOnEach(
-    { log, failure: 'old data of a trip could not be removed', atOnce: AT_ONCE },
-    ids,
-    async (id) => {
-      if (isOver(ports)) return;
-      const { status, isNeeded, booking } = await isTripNeeded(store, id);
-      if (isNeeded) return;
-      const isStill = { [`${dbPaths.booking(id)}/status`]: status };
-      const kept = name === 'tracks' ? await simplified(store, id, booking) : { checks: {}, values: {} };
-      const { trackInstance } = booking;
-      const isDone =
-        name === 'tracks' && trackInstance !== undefined
-          ? await removeApart(store, id, { trackInstance, isStill, kept })
-          : await store.commit({
-              checks: { ...kept.checks, ...isStill },
-              values: { ...nodesOf(name, id), ...kept.values, [dbPaths.held(name, id)]: null },
-            });
-      if (isDone) failed.delete(id);
-    },
-  );
-  if (failed.size > 0)
-    await store.update(Object.fromEntries([...failed].map((id) => [dbPaths.held(name, id), true])));
-  return { removed: ids.length - failed.size, held: failed.size };
+async function removeOfTrip(ports: Run, name: KeptName, id: string): Promise<boolean> {
+  const { status, isNeeded } = await isTripNeeded(ports.store, id);
+  if (isNeeded) return false;
+  if (name !== 'tracks')
+    return ports.store.commit({
+      checks: { [`${dbPaths.booking(id)}/status`]: status },
+      values: chatNodesOf(id),
+    });
+  // Old points in the database are moved first, which also stores the line of the driven route. Then the
+  // file is deleted.
+  if (!(await moveTrack(ports, id))) return false;
+  await ports.files.remove(trackFilePath(id));
+  return true;
 }
 
-/**
- * Stores the line of the driven route first. Then it deletes the points in the separate instance, and last
- * the name of that instance in the booking. After an interruption, the next run does only the missing
- * steps.
- */
-async function removeApart(
-  store: Store,
-  id: string,
-  { trackInstance, isStill, kept }: { trackInstance: string; isStill: Checks; kept: Line },
-): Promise<boolean> {
-  const hasLine = Object.keys(kept.values).length > 0;
-  if (hasLine && !(await store.commit({ checks: { ...kept.checks, ...isStill }, values: kept.values })))
-    return false;
-  await store.update(apartTrackRemoval(id, trackInstance));
-  return store.commit({
-    checks: isStill,
-    values: {
-      ...nodesOf('tracks', id),
-      [`${dbPaths.booking(id)}/trackInstance`]: null,
-      [dbPaths.held('tracks', id)]: null,
-    },
-  });
-}
-
-type Line = { checks: Checks; values: Record<string, string> };
-
-/**
- * The write of the line of the driven route, for a trip that was settled before the server stored such
- * lines. The line replaces the points when they are deleted. If the points were deleted in the meantime
- * with the rider's account, the commit fails.
- */
-async function simplified(store: Store, bookingId: string, booking: TrackedBooking): Promise<Line> {
-  const path = dbPaths.bookingTrack(bookingId);
-  if ((await store.read(path, z.string())) !== null) return { checks: {}, values: {} };
-  const list = dbPaths.tracking(bookingId);
-  if (booking.trackInstance !== undefined) {
-    const made = drivenTrackOf(await readTrack(store, bookingId, booking, MAX_TRACK_POINTS));
-    // The deletion of the rider's account removes the name of the instance from the booking. Then this check
-    // fails.
-    const checks = { [`${dbPaths.booking(bookingId)}/trackInstance`]: booking.trackInstance };
-    return made === null ? { checks: {}, values: {} } : { checks, values: { [path]: made } };
-  }
-  const track = await store.lastRecords(list, trackingEntrySchema, MAX_TRACK_POINTS);
-  const line = drivenTrackOf(track.map(({ value }) => value));
-  const last = track.at(-1);
-  if (line === null || last === undefined) return { checks: {}, values: {} };
-  return { checks: { [`${list}/${last.key}/at`]: last.value.at }, values: { [path]: line } };
-}
-
-const nodesOf = (name: KeptName, bookingId: string): Record<string, null> =>
-  name === 'tracks'
-    ? { [dbPaths.tracking(bookingId)]: null }
-    : {
-        [dbPaths.chat(bookingId)]: null,
-        [dbPaths.chatCounts(bookingId)]: null,
-        // The booking's wish has a note, and the name and phone number of a passenger who is not a customer.
-        [dbPaths.bookingWish(bookingId)]: null,
-      };
+const chatNodesOf = (bookingId: string): Record<string, null> => ({
+  [dbPaths.chat(bookingId)]: null,
+  [dbPaths.chatCounts(bookingId)]: null,
+  // The booking's wish has a note, and the name and phone number of a passenger who is not a customer.
+  [dbPaths.bookingWish(bookingId)]: null,
+});

@@ -10,7 +10,6 @@ import {
   reviewSchema,
   TRIP_STATES,
 } from '@domain/records';
-import { TRACK_FIELDS, type TrackedBooking } from '@domain/trip/way/trip-track';
 import { allWhere, type Store } from '../platform';
 
 /**
@@ -18,7 +17,7 @@ import { allWhere, type Store } from '../platform';
  * of each kind.
  */
 const MOST = 50;
-const statusSchema = bookingSchema.pick({ status: true, ...TRACK_FIELDS });
+const statusSchema = bookingSchema.pick({ status: true });
 const correctionState = correctionSchema.pick({ refundState: true });
 const attemptState = paymentAttemptSchema.pick({ state: true, sweepAt: true });
 const incidentState = paymentIncidentSchema.pick({ state: true });
@@ -43,12 +42,11 @@ const OPEN_INCIDENTS: ReadonlySet<string> = new Set(['open', 'pending']);
 export async function isTripNeeded(
   store: Store,
   id: string,
-): Promise<{ status: string | null; isNeeded: boolean; booking: TrackedBooking }> {
+): Promise<{ status: string | null; isNeeded: boolean }> {
   const booking = await store.read(dbPaths.booking(id), statusSchema);
-  if (booking === null) return { status: null, isNeeded: false, booking: {} };
+  if (booking === null) return { status: null, isNeeded: false };
   const { status } = booking;
-  const isNeeded = TRIP_STATES[status].isActive || (await isContested(store, id));
-  return { status, isNeeded, booking };
+  return { status, isNeeded: TRIP_STATES[status].isActive || (await isContested(store, id)) };
 }
 
 async function isContested(store: Store, id: string): Promise<boolean> {

@@ -6,7 +6,7 @@ import { dyingStore } from '../platform/testing/dying-store';
 import { bookDueSeries, lookAtSeries } from './book-series.command';
 import { endSeriesCommand, pauseSeriesCommand } from './edit-series.command';
 import { bookingIdOf } from './series-record';
-import { ana, HOUR, seriesWorld } from './testing/series-world';
+import { ana, aWish, HOUR, seriesWorld } from './testing/series-world';
 import { changesOf } from '../platform/testing/changes';
 import { expectFences } from '../platform/testing/fences';
 
@@ -46,6 +46,28 @@ describe('the bookings of a repeating trip', () => {
     const [, second] = world.booked();
     expect(second).toMatchObject({ at: '2026-11-24T11:15:00.000Z' });
     expect(world.store.get(`quotes/${second?.id ?? ''}/trip_cost`)).toBe(580.7);
+  });
+
+  it('find Google’s places again by their ids, because the positions are not stored', async () => {
+    const world = seriesWorld();
+    world.state.found = { lat: -34.9, lng: -56.2 };
+    const { trip } = aWish();
+    const pickup = { ...trip.pickup, placeId: 'ChIJ1' };
+    const { id } = await world.create({ trip: { ...trip, pickup } });
+    expect(seriesOf(world, id).trip).toMatchObject({
+      pickup: { lat: 0, lng: 0, add: pickup.add, placeId: 'ChIJ1' },
+      drop: trip.drop,
+    });
+    world.at('2026-11-22T00:00:00Z');
+    await bookDueSeries(world.ports);
+    expect(world.store.get(`quotes/${bookingIdOf(id, '2026-11-23')}`)).toMatchObject({
+      pickup: { lat: -34.9, lng: -56.2, add: pickup.add, placeId: 'ChIJ1' },
+      drop: trip.drop,
+    });
+    world.state.found = null;
+    world.at('2026-11-23T00:00:00Z');
+    await bookDueSeries(world.ports);
+    expect(seriesOf(world, id).problem).toMatchObject({ day: '2026-11-24', why: 'route' });
   });
 
   it('are completed like ordinary bookings, and contain the id of their repeating trip', async () => {

@@ -6,11 +6,13 @@ import {
   retryAtOf,
   tripMoment,
 } from '@domain/booking/series';
-import { carTypeSchema, type SeriesRecord, userSchema } from '@domain/records';
+import { carTypeSchema, type Place, type SeriesRecord, userSchema } from '@domain/records';
 import { quote as quoteContract } from '@domain/contracts/trip/bookings';
 import { dbPaths } from '@domain/database/paths';
 import { DomainError } from '@domain/errors';
+import type { LatLng } from '@domain/geo/geo';
 import { formatMoney } from '@domain/money/money';
+import { needsFinding } from '@domain/retention/google-data';
 import { isBlocked } from '@domain/people/block/block';
 import { bookingRecordOf } from '@domain/booking/booking-record';
 import { z } from 'zod';
@@ -18,7 +20,11 @@ import { priceTrip, quoteWrite, type PricedQuote, type QuotePorts } from '../boo
 import { isKey, SERVER_TIME, workOnEach, type Needs, type Write } from '../platform';
 import { bookingIdOf, readSeries, seriesWrite } from './series-record';
 
-export type SeriesPorts = QuotePorts & Needs<'log' | 'notify'>;
+export type SeriesPorts = QuotePorts &
+  Needs<'log' | 'notify'> & {
+    /** The position of a place by its id. Null if there is no such place. */
+    findPlace: (placeId: string) => Promise<LatLng | null>;
+  };
 
 /**
  * One run handles at most this many repeating trips, beginning with those that have waited longest. The
@@ -224,7 +230,7 @@ const WITHOUT_WISH = new Set(['wallet_too_small', 'account_in_review']);
  * that the rider requests now.
  */
 export async function priceOf(
-  ports: QuotePorts,
+  ports: SeriesPorts,
   { customer, trip }: Pick<SeriesRecord, 'customer' | 'trip'>,
   tripdate: number,
   /**
@@ -234,7 +240,7 @@ export async function priceOf(
   includeDebt = false,
 ): Promise<PricedQuote> {
   await assertOffered(ports, trip);
-  const { carType: _name, option: _option, optionIndex, mode, ...wishes } = trip;
+  const { carType: _name, option: _option, optionIndex, mode, ...wishes } = await located(ports, trip);
   const ask = (withMode: boolean) =>
     priceTrip(
       ports,
@@ -254,6 +260,25 @@ export async function priceOf(
     if (error instanceof DomainError && WITHOUT_WISH.has(error.code)) return ask(false);
     throw error;
   }
+}
+
+/** The trip with the positions of all its places. Google's positions are not stored, so they are found again. */
+async function located(
+  { findPlace }: SeriesPorts,
+  trip: SeriesRecord['trip'],
+): Promise<SeriesRecord['trip']> {
+  const found = async (place: Place): Promise<Place> => {
+    if (!needsFinding(place)) return place;
+    const position = await findPlace(place.placeId);
+    if (position === null) throw new DomainError('place_to_coords_error', 'the place no longer exists');
+    return { ...place, ...position };
+  };
+  const [pickup, drop, waypoints] = await Promise.all([
+    found(trip.pickup),
+    found(trip.drop),
+    trip.waypoints === undefined ? undefined : Promise.all(trip.waypoints.map(found)),
+  ]);
+  return { ...trip, pickup, drop, ...(waypoints === undefined ? {} : { waypoints }) };
 }
 
 /**

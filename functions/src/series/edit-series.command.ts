@@ -21,6 +21,7 @@ import type {
 } from '@domain/contracts/trip/series';
 import { dbPaths } from '@domain/database/paths';
 import { DomainError } from '@domain/errors';
+import { keptPlace } from '@domain/retention/google-data';
 import { auditEntry } from '../audit/audit-entry';
 import {
   assertFound,
@@ -309,7 +310,14 @@ async function checkedTrip(
     : optionIndex === undefined
       ? undefined
       : carType.options[optionIndex]?.description;
-  return seriesSchema.shape.trip.parse({ ...trip, carType: carType.name, option });
+  return seriesSchema.shape.trip.parse({
+    ...trip,
+    pickup: keptPlace(trip.pickup),
+    drop: keptPlace(trip.drop),
+    waypoints: trip.waypoints?.map(keptPlace),
+    carType: carType.name,
+    option,
+  });
 }
 
 /** Checks the next trip like a booking. Fails with the error of a quote. */

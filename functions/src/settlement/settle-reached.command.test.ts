@@ -160,6 +160,22 @@ describe('a trip that has reached its destination', () => {
     expect(world.booking()).toMatchObject({ status: 'PENDING', drop: { add: 'Drop street 2' } });
   });
 
+  it('saves a drop from Google at the position of the track, and not at all without a track', async () => {
+    const drop = { lat: -34.8421, lng: -56.2, add: 'Terminal', placeId: 'ChIJ1' };
+    const world = tripWorld(reached({ drop }), { tracking: { b1: track(30) } });
+    await settle(world);
+    expect(world.booking()).toMatchObject({ drop: { add: 'Terminal', placeId: 'ChIJ1' } });
+    const lat: unknown = expect.closeTo(-34.842, 6);
+    expect(Object.values(world.store.get('users/ana/savedAddresses') ?? {})).toEqual([
+      { description: 'Terminal', lat, lng: -56.2, count: 1 },
+    ]);
+
+    const untracked = tripWorld(reached({ drop }));
+    await settle(untracked);
+    expect(untracked.booking()).toMatchObject({ status: 'PENDING' });
+    expect(untracked.store.get('users/ana/savedAddresses')).toBeNull();
+  });
+
   it('with a price limit is charged only for the confirmed distance if the route was longer, and gets one review', async () => {
     const settings = { appcat: 'taxi', decimal: 2, timeZone: 'UTC', price_cap_percent: 20 };
     const world = tripWorld(reached({ drop: END, settings }), { tracking: { b1: track(30) } });

@@ -56,7 +56,7 @@ async function endWrites(ports: SettleReachedPorts, bookingId: string): Promise<
   const drop = await dropOf(ports, booking, settlement);
   const trip_cost = settlement === null ? booking.trip_cost : settlement.breakdown.total;
   const [address, unpaid] = await Promise.all([
-    savedAddressValues(store, booking.customer, drop),
+    savedAddressValues(store, booking.customer, savedPlaceOf(drop, settlement?.end ?? null)),
     unpaidTripWrites(store, bookingId, { ...booking, trip_cost }, ports.clock()),
   ]);
   const isBusy = booking.driver !== undefined && busyWith === bookingId;
@@ -177,7 +177,7 @@ async function dropOf(
 ): Promise<Place> {
   const end = settlement?.end ?? null;
   if (end === null) return booking.drop;
-  if (distanceKm(end, booking.drop) <= SAVED_ADDRESS_RADIUS_KM) return { ...end, add: booking.drop.add };
+  if (distanceKm(end, booking.drop) <= SAVED_ADDRESS_RADIUS_KM) return { ...booking.drop, ...end };
   try {
     return { ...end, add: (await ports.reverse(end)) ?? booking.drop.add };
   } catch (error) {
@@ -197,10 +197,20 @@ const savedAddresses = z.record(
 );
 
 /**
+ * The drop for the rider's saved addresses. Google's position of a drop may not be kept, so it is replaced
+ * with the position that the track shows. Without a track such a drop is not saved.
+ */
+function savedPlaceOf(drop: Place, end: LatLng | null): Place | null {
+  if (drop.placeId === undefined) return drop;
+  return end === null ? null : { ...end, add: drop.add };
+}
+
+/**
  * The values that increment the count of the rider's saved address within 0.1 km. If there is no such
  * address, they add the drop as a new address.
  */
-async function savedAddressValues(store: Store, customer: string, drop: Place): Promise<Write> {
+async function savedAddressValues(store: Store, customer: string, drop: Place | null): Promise<Write> {
+  if (drop === null) return { checks: {}, values: {} };
   const node = `${dbPaths.user(customer)}/savedAddresses`;
   const [known, usertype] = await Promise.all([
     store.read(node, savedAddresses).catch(() => null),

@@ -155,9 +155,9 @@ async function callerOf(
     store.read(dbPaths.savedAddresses(uid), z.record(z.string(), ownAddressSchema)),
   ]);
   const debt = debtOf(person, settings.decimal);
-  const own = Object.values(saved ?? {}).map(({ label, description, lat, lng }) => ({
+  const own = Object.values(saved ?? {}).map(({ label, description, ...where }) => ({
     label,
-    place: { lat, lng, add: description },
+    place: { ...where, add: description },
   }));
   const isStopped = isBookingBlocked(debt, { now, graceHours: settings.debt_grace_hours });
   return {

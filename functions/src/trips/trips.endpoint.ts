@@ -8,7 +8,7 @@ import {
   renewEta,
   startTrip,
 } from '@domain/contracts/office/dispatch';
-import { rateRider } from '@domain/contracts/trip/trip';
+import { rateRider, readTrack } from '@domain/contracts/trip/trip';
 import { changeTrip, quoteTripChange, seeTripChange } from '@domain/contracts/trip/trip-change';
 import { indexBooking } from '../bookings/index-booking.command';
 import { maps } from '../places/maps';
@@ -24,6 +24,7 @@ import { rateRiderCommand } from './steps/rate-rider.command';
 import { reachOutCommand } from './steps/reach-out.command';
 import { startTripCommand } from './steps/start-trip.command';
 import { renewEtaCommand } from './steps/trip-eta.command';
+import { readTrackCommand } from './read-track.command';
 
 const index = (bookingId: string) => indexBooking(services.store, bookingId);
 const endpoint = endpointsWith({ ...services, look: lookAtTrip, index }, perMinute(30));
@@ -37,6 +38,7 @@ export const tripEndpoints = [
   endpoint(answerArrival, answerArrivalCommand),
   endpoint(rateRider, rateRiderCommand),
   endpoint(reachOut, reachOutCommand),
+  endpoint(readTrack, readTrackCommand),
   endpoint(renewEta, (ports, input, caller) =>
     renewEtaCommand({ ...ports, directions: (points) => maps().directions(points) }, input, caller),
   ),

@@ -1,4 +1,5 @@
 import type { LatLng } from '@domain/geo/geo';
+import { isPlaced } from '@domain/records';
 import { engineOfBuild } from './engine-of-build';
 import type { MapArea } from './map-areas';
 import { MapHost } from './MapHost';
@@ -54,7 +55,8 @@ const loadEngine = engineOfBuild<MapContent>({
 export function MapView(props: MapViewProps) {
   const content: MapContent = {
     label: props.label,
-    markers: useStable(props.markers ?? NO_MARKERS),
+    // Old places of Google have no position (`domain/retention/google-data.ts`).
+    markers: useStable((props.markers ?? NO_MARKERS).filter(({ position }) => isPlaced(position))),
     route: useStable(props.route ?? NO_ROUTE),
     areas: useStable(props.areas ?? NO_AREAS),
     center: useStable(props.center ?? null),

@@ -14,7 +14,7 @@ import {
 import { Link } from 'react-router-dom';
 import type { FareBreakdown } from '@domain/fare/fare';
 import { taxLabel, totalWithTax } from '@domain/fare/tax-line';
-import type { Booking } from '@domain/records';
+import { type Booking, isPlaced } from '@domain/records';
 import { shownStartCode } from '@domain/trip/steps/start-code';
 import { CopyableId } from '@/components/CopyableId';
 import { FareBasis } from '@/components/FareBasis';
@@ -152,21 +152,23 @@ export function BookingDetailsDialog(props: BookingDetailsDialogProps) {
           <CopyableId id={booking.id} />
         </Stack>
         {code !== undefined && <StartCode code={code} isOwn={!isPriceSplitShown} />}
-        <Box sx={{ height: 220, borderRadius: '12px', overflow: 'hidden', flexShrink: 0 }}>
-          <MapView
-            label={t('details_map')}
-            markers={[
-              { id: 'pickup', kind: 'pickup', position: booking.pickup, label: booking.pickup.add },
-              ...(booking.waypoints ?? []).map((stop, index) => ({
-                id: `stop-${String(index)}`,
-                kind: 'stop' as const,
-                position: stop,
-                label: stop.add,
-              })),
-              { id: 'drop', kind: 'drop', position: booking.drop, label: booking.drop.add },
-            ]}
-          />
-        </Box>
+        {isPlaced(booking.pickup) && (
+          <Box sx={{ height: 220, borderRadius: '12px', overflow: 'hidden', flexShrink: 0 }}>
+            <MapView
+              label={t('details_map')}
+              markers={[
+                { id: 'pickup', kind: 'pickup', position: booking.pickup, label: booking.pickup.add },
+                ...(booking.waypoints ?? []).map((stop, index) => ({
+                  id: `stop-${String(index)}`,
+                  kind: 'stop' as const,
+                  position: stop,
+                  label: stop.add,
+                })),
+                { id: 'drop', kind: 'drop', position: booking.drop, label: booking.drop.add },
+              ]}
+            />
+          </Box>
+        )}
         <PlaceLines trip={booking} />
         {breakdown !== undefined && <BookingPrice breakdown={breakdown} isSplitShown={isPriceSplitShown} />}
         <FareBasis booking={booking} />

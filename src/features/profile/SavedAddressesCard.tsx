@@ -14,6 +14,7 @@ import { useState } from 'react';
 import type { PlaceSuggestion } from '@domain/contracts/trip/places';
 import { TEXT_LIMITS } from '@domain/database/limits';
 import { OWN_ADDRESS_IDS, type Place } from '@domain/records';
+import { keptPlace } from '@domain/retention/google-data';
 import { FormDialog } from '@/components/FormDialog';
 import { PlaceSearchField } from '@/components/place-search/PlaceSearchField';
 import { useT } from '@/i18n/hooks';
@@ -40,8 +41,8 @@ function AddAddressDialog({ onClose }: { onClose: () => void }) {
 
   const save = async () => {
     if (place === null) return;
-    const { lat, lng, add: description } = place;
-    const answer = await dispatch(keepAddress({ label, description, lat, lng }));
+    const { add: description, ...where } = keptPlace(place);
+    const answer = await dispatch(keepAddress({ label, description, ...where }));
     if (keepAddress.fulfilled.match(answer)) onClose();
   };
 

@@ -8,7 +8,8 @@ import { Link, useParams } from 'react-router-dom';
 import { canComplain } from '@domain/payment/complaint';
 import { isTippable } from '@domain/payment/tip';
 import { hasCorrectedReceipt, hasReceipt } from '@domain/receipt/receipt';
-import type { Booking } from '@domain/records';
+import type { LatLng } from '@domain/geo/geo';
+import { type Booking, isPlaced } from '@domain/records';
 import { useCall, useMutate } from '@/api/hooks';
 import { ErrorState } from '@/components/ErrorState';
 import { MapView } from '@/components/map/MapView';
@@ -21,7 +22,7 @@ import { useBusy } from '@/lib/use-busy';
 import { useAppDispatch, useAppSelector, useCurrentUser, useRole, useSettings } from '@/state/hooks';
 import { bookingDialogAsked } from '@/state/bookings/bookings.slice';
 import { downloadReceipt } from '@/state/trip/receipt.thunks';
-import { selectPlannedRoute } from '@/state/trip/trip.slice';
+import { selectDrivenTrack, selectPlannedRoute } from '@/state/trip/trip.slice';
 import { ReceiptSheet } from './ReceiptSheet';
 
 /** How often the page checks whether it is too late for a tip. */
@@ -61,17 +62,18 @@ function SendReceipt({ bookingId }: { bookingId: string }) {
   );
 }
 
+const NO_ROUTE: readonly LatLng[] = [];
+
 /**
  * The route of the trip on a map. The map is not printed, because the PDF contains a drawing of the route.
  */
 function WayMap({ booking }: { booking: Booking }) {
   const t = useT();
   const planned = useAppSelector(selectPlannedRoute);
-  const { pickup, drop, coords } = booking;
-  const route = useMemo(
-    () => planned ?? (coords ?? []).map(({ latitude: lat, longitude: lng }) => ({ lat, lng })),
-    [planned, coords],
-  );
+  const driven = useAppSelector(selectDrivenTrack);
+  const { pickup, drop } = booking;
+  // Google's planned routes are stored only for some time.
+  const route = planned ?? driven ?? NO_ROUTE;
   const markers = useMemo(
     () => [
       { id: 'pickup', kind: 'pickup' as const, position: pickup, label: pickup.add },
@@ -79,6 +81,7 @@ function WayMap({ booking }: { booking: Booking }) {
     ],
     [pickup, drop],
   );
+  if (route.length === 0 && !isPlaced(pickup)) return null;
   return (
     <Box sx={{ mt: 6, height: 220, borderRadius: '12px', overflow: 'hidden', displayPrint: 'none' }}>
       <MapView label={t('receipt_way')} markers={markers} route={route} />

@@ -241,7 +241,7 @@ export function CallerCardView(props: CallerCardViewProps) {
               listRef={list}
               trips={former}
               areKeysOn={areKeysOn}
-              onAgain={does.bookAgain}
+              onAgain={(trip) => void does.bookAgain(trip)}
               onChange={(trip) => send({ type: 'formOpened', trip })}
               onReport={(trip) => send({ type: 'reportOpened', trip })}
             />

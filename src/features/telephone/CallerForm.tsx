@@ -16,7 +16,7 @@ import {
 import { useCallback, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import type { QuoteRequest } from '@domain/contracts/trip/bookings';
 import type { Caller, CallerTrip } from '@domain/contracts/people/callers';
-import type { Place } from '@domain/records';
+import { isPlaced, type Place } from '@domain/records';
 import { carNeedsOf } from '@domain/dispatch/driver/car-needs';
 import { OFFICE_TEXT_LENGTH } from '@domain/dispatch/office/office';
 import type { PlainKey } from '@locales/keys';
@@ -38,7 +38,7 @@ type End = 'pickup' | 'drop';
 type Point = { text: string; place: Place | null };
 const NOWHERE: Point = { text: '', place: null };
 const pointOf = (place: Place | undefined): Point =>
-  place === undefined ? NOWHERE : { text: place.add, place };
+  place === undefined ? NOWHERE : { text: place.add, place: isPlaced(place) ? place : null };
 
 type CallerFormProps = {
   /** null for an unknown number, because its caller becomes a guest */
@@ -75,7 +75,7 @@ export function CallerForm({ caller, phone, initial, isBusy, onDirty, onPrice }:
   const [openedAt] = useState(() => Date.now());
   const { isBusy: isMakingGuest, run } = useBusy();
   const latest = useRef({ pickup: 0, drop: 0 });
-  const stops = initial?.stops ?? [];
+  const stops = (initial?.stops ?? []).filter(isPlaced);
 
   // The focus is set at once. If it were set in a later task, the next key could arrive earlier, in the
   // previous field.
@@ -106,6 +106,11 @@ export function CallerForm({ caller, phone, initial, isBusy, onDirty, onPrice }:
     onDirty();
   };
   const put = (end: End, place: Place): void => {
+    if (!isPlaced(place)) {
+      if (place.placeId === undefined) set(end, { text: place.add, place: null });
+      else void choose(end, place.placeId, place.add);
+      return;
+    }
     set(end, pointOf(place));
     focusOn(end === 'pickup' && drop.place === null ? 'drop' : 'car');
   };

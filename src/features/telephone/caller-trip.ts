@@ -1,7 +1,7 @@
 import type { QuoteRequest } from '@domain/contracts/trip/bookings';
 import type { CallerTrip } from '@domain/contracts/people/callers';
 import { carNeedsOf } from '@domain/dispatch/driver/car-needs';
-import type { CarType } from '@domain/records';
+import { type CarType, isPlaced } from '@domain/records';
 
 /** The index of the former trip's option, or undefined if the car type no longer has this option. */
 export function optionOf(trip: CallerTrip | null, carType: CarType | undefined): number | undefined {
@@ -12,7 +12,7 @@ export function optionOf(trip: CallerTrip | null, carType: CarType | undefined):
 
 /**
  * The request for a new trip with the data of a former trip. Null if the car type of the former trip no
- * longer exists, or no longer has the chosen option.
+ * longer exists, or no longer has the chosen option, or if the position of a place is not known.
  */
 export function requestAgain(
   trip: CallerTrip,
@@ -20,7 +20,7 @@ export function requestAgain(
   carTypes: readonly CarType[],
 ): QuoteRequest | null {
   const carType = carTypes.find(({ id }) => id === trip.carTypeId);
-  if (carType === undefined) return null;
+  if (carType === undefined || ![trip.pickup, trip.drop, ...trip.stops].every(isPlaced)) return null;
   const option = optionOf(trip, carType);
   if (trip.option !== null && option === undefined) return null;
   return {

@@ -3,6 +3,7 @@ import type { CallerTrip } from '@domain/contracts/people/callers';
 import type { PayLinkChannel } from '@domain/records';
 import { useAppDispatch, useCarTypes, useSettings } from '@/state/hooks';
 import { call } from '@/api/call';
+import { findPlaces } from '@/state/places/places.thunks';
 import { cardReducer, cardView, FIRST_CARD } from './caller-card';
 import { requestAgain } from './caller-trip';
 import type { Call } from './use-call';
@@ -46,7 +47,10 @@ export function useCallerCard(phoneCall: Call, onBooked: (bookingId: string) => 
     send({ type: 'linkAnswered', isSent });
     if (isSent) void readAgain();
   };
-  const bookAgain = (trip: CallerTrip): void => {
+  const bookAgain = async (former: CallerTrip): Promise<void> => {
+    const { pickup, drop, stops } = former;
+    const [from = pickup, to = drop, ...others] = await dispatch(findPlaces([pickup, drop, ...stops]));
+    const trip = { ...former, pickup: from, drop: to, stops: others };
     const wanted = view.caller === null ? null : requestAgain(trip, view.caller.id, carTypes);
     if (wanted === null) send({ type: 'formOpened', trip });
     else booking.price(wanted);

@@ -9,10 +9,10 @@ type OfferedPlace = { id: string; name: string; place: Place; isOwn: boolean };
 
 /** The places that the person has saved, followed by the most frequent other drops. */
 export function offeredPlaces(own: readonly OwnAddress[], drops: User['savedAddresses']): OfferedPlace[] {
-  const kept = own.map(({ id, label, description, lat, lng }) => ({
+  const kept = own.map(({ id, label, description, ...where }) => ({
     id,
     name: label,
-    place: { lat, lng, add: description },
+    place: { ...where, add: description },
     isOwn: true,
   }));
   const frequent = Object.entries(drops)

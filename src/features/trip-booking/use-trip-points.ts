@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from 'react';
 import type { PlaceSuggestion } from '@domain/contracts/trip/places';
-import type { Place } from '@domain/records';
+import { isPlaced, type Place } from '@domain/records';
 import { locate } from '@/state/gps/gps.slice';
 import { useAppDispatch, useAppSelector, useSettings } from '@/state/hooks';
 import { fetchAddress, fetchPlaceCoordinates, searchPlaces } from '@/state/places/places.thunks';
@@ -48,7 +48,10 @@ export function useTripPoints(typedBefore: Readonly<Record<string, string>> = NO
 
   const placeOf = (name: TripPointName) => placeOfPoint(trip, name);
 
-  const choose = async (name: TripPointName, suggestion: PlaceSuggestion) => {
+  const choose = async (
+    name: TripPointName,
+    suggestion: Pick<PlaceSuggestion, 'place_id' | 'description'>,
+  ) => {
     const isLatest = nextTurn(name);
     dispatch(pointSelected(name));
     setLookUps((count) => count + 1);
@@ -82,8 +85,16 @@ export function useTripPoints(typedBefore: Readonly<Record<string, string>> = NO
     dispatch(tripPointsSwapped());
   };
 
-  /** Sets a point to a known place. After the pickup is set, the drop is selected if it is still empty. */
+  /**
+   * Sets a point to a known place. After the pickup is set, the drop is selected if it is still empty. If the
+   * position of the place is not stored, it is looked up.
+   */
   const put = (name: TripPointName, place: Place) => {
+    if (!isPlaced(place)) {
+      if (place.placeId === undefined) type(name, place.add);
+      else void choose(name, { place_id: place.placeId, description: place.add });
+      return;
+    }
     nextTurn(name);
     dispatch(pointChanged(name, place));
     if (name === 'pickup' && (drop === null || drop.add === '')) dispatch(pointSelected('drop'));

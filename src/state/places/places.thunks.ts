@@ -3,6 +3,8 @@ import type { PlacesService } from '@/api/services';
 import { appThunk } from '../app-thunk';
 import type { TripPlaces, TripPrices } from '@domain/contracts/trip/trip-prices';
 import type { LatLng } from '@domain/geo/geo';
+import type { Place } from '@domain/records';
+import { needsFinding } from '@domain/retention/google-data';
 import type { AppDispatch } from '../app-thunk';
 import { routeFound } from '../trip-points/trip-points.slice';
 
@@ -29,6 +31,21 @@ export const fetchPlaceCoordinates = lookUp(
   'fetchCoordsfromPlace Call Error',
   (places, placeId: string) => places.fetchCoordinates(placeId),
 );
+
+/**
+ * The places with their positions. A position that is not stored any longer is found by the place's id. A
+ * place that is not found is left unchanged.
+ */
+export const findPlaces =
+  (places: readonly Place[]) =>
+  (dispatch: AppDispatch): Promise<Place[]> =>
+    Promise.all(
+      places.map(async (place) => {
+        if (!needsFinding(place)) return place;
+        const answer = await dispatch(fetchPlaceCoordinates(place.placeId));
+        return fetchPlaceCoordinates.fulfilled.match(answer) ? { ...place, ...answer.payload } : place;
+      }),
+    );
 
 /** The address at a point. */
 export const fetchAddress = lookUp('address', 'fetchAddressfromCoords Call Error', (places, point: LatLng) =>

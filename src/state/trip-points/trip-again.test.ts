@@ -23,6 +23,19 @@ describe('the form for an earlier trip', () => {
     expect(ways(true)).toEqual(['Work', 'Bakery', 'School', 'Home']);
   });
 
+  it('leaves out a place whose position is not stored any longer, and keeps its address as typed text', () => {
+    const gone = { lat: 0, lng: 0, add: 'Home', placeId: 'ChIJ1' };
+    expect(formOfTrip({ ...trip, pickup: gone, waypoints: [gone] }, false)).toMatchObject({
+      pickup: null,
+      drop: place('Work'),
+      stops: [null],
+      texts: { pickup: 'Home', drop: '' },
+    });
+    expect(formOfTrip({ ...trip, pickup: gone }, true)).toMatchObject({
+      texts: { pickup: '', drop: 'Home' },
+    });
+  });
+
   it('contains the trip’s car type and number of passengers, but not the note and the passenger’s name', () => {
     expect(formOfTrip(trip, false)).toMatchObject({
       carType: 'van',

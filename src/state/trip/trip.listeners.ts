@@ -69,12 +69,15 @@ function followTrip(api: AppListenerApi, bookingId: string): CloseStream {
 
   /**
    * Watches the points of the track until the trip is settled. After that, one stored line shows the whole
-   * drive, and the points are no longer watched.
+   * drive, and the points are no longer watched. For a settled trip without a line, the points are read once.
    */
   const showTrack = async ({ id, status }: Booking): Promise<void> => {
-    const { isTaken, isRideOver } = TRIP_STATES[status];
+    const { isTaken, isRideOver, hasReceipt } = TRIP_STATES[status];
     if (!isTaken || (isRideOver && (await hasDrivenTrack(api, id)))) stopTrack();
-    else if (isOpen) closeTrack ??= openTrack();
+    else if (hasReceipt) {
+      stopTrack();
+      await fetchTrack(api, id);
+    } else if (isOpen) closeTrack ??= openTrack();
   };
 
   const role = api.getState().auth.info?.profile?.usertype ?? 'rider';
@@ -122,6 +125,15 @@ async function fetchPlannedRoute(api: AppListenerApi, { id, reference }: Booking
   // of the booking.
   const route = await api.extra.trip.fetchPlannedRoute(id).catch(() => null);
   if (route !== null) api.dispatch(plannedRouteReceived({ bookingId: id, route }));
+}
+
+/** Reads the points of a settled trip from the server, unless the points are already there. */
+async function fetchTrack(api: AppListenerApi, bookingId: string): Promise<void> {
+  if (api.getState().livetripdata.track.length > 0) return;
+  // If the read fails, the points are read again when the booking changes.
+  const answer = await api.extra.call('read_track', { bookingId }).catch(() => null);
+  const isShown = api.getState().livetripdata.bookingId === bookingId;
+  if (answer !== null && isShown) api.dispatch(trackReceived(answer.points));
 }
 
 /**

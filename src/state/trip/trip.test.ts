@@ -113,11 +113,12 @@ describe('the part of the store for the trip on the screen', () => {
     expect(world.callsOf('trip.fetchDrivenTrack')).toEqual([[ID], [ID]]);
   });
 
-  it('shows the points of the drive if no line was stored or the line is invalid', async () => {
+  it('reads the points of the drive from the server if no line was stored or the line is invalid', async () => {
     const paid = { ...accepted, status: 'PAID' as const };
     const tracks = { [ID]: [point(0, 'STARTED'), point(5, 'STARTED')] };
     const { store, world } = await open({ bookings: [paid], tracks });
     expect(selectTrack(store.getState())).toEqual(tracks[ID]);
+    expect(followed(world, 'watchTrack')).not.toContain(ID);
     world.failNext('trip.fetchDrivenTrack', 'offline');
     world.put({ bookings: [{ ...paid, status: 'COMPLETE' }] });
     await settled();

@@ -30,11 +30,11 @@ const USE: ServiceUse = {
     'driver.sent': 500,
   },
   tripMinutes: 10,
-  stored: { trip: 20_000, track: 8000 },
+  stored: { trip: 12_000, track: 8000, file: 1000 },
   secsOfFunction: 0.1,
   bytesOfPosition: 200,
 };
-const SHAPE = { ridersForTrip: 2, staffMaps: 1, keptMonths: 12, trackDays: 30 };
+const SHAPE = { ridersForTrip: 2, staffMaps: 1, keptMonths: 12, trackDays: 2, fileDays: 120 };
 const LOAD = { tripsPerMin: 60, driversOnDuty: 1000 };
 
 describe('the load of the database instances', () => {
@@ -98,7 +98,9 @@ describe('the monthly cost of a service', () => {
     const costs = monthlyCosts({ tripsPerMin: 1, driversOnDuty: 110 }, USE, { ...SHAPE, staffMaps: 0 });
     expect(costs.traffic).toBeCloseTo(((200_000 + 100 * 500) / 1e9) * minutes, 10);
     expect(costs.functions).toBeCloseTo(20 * (0.4e-6 + 0.1 * (0.000024 + 0.5 * 0.0000025)) * minutes, 10);
-    expect(costs.stored).toBeCloseTo(((12_000 * minutes * 12 + 8000 * 30 * 24 * 60) / 1e9) * 5, 10);
+    expect(costs.stored).toBeCloseTo(((12_000 * minutes * 12 + 8000 * 2 * 24 * 60) / 1e9) * 5, 10);
+    const files = ((1000 * 118 * 24 * 60) / 1e9) * 0.02 + (minutes / 1000) * (0.005 + 2 * 0.0004);
+    expect(costs.files).toBeCloseTo(files, 10);
   });
 
   it('grows with the number of drivers on the maps of staff, but only up to 5,000 drivers', () => {

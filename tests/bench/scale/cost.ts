@@ -14,8 +14,11 @@ export type ServiceUse = {
   waiting: Sample;
   /** The minutes from the acceptance to the end of a trip. */
   tripMinutes: number;
-  /** The bytes that a trip leaves in the database, and the bytes of its raw track. */
-  stored: { trip: number; track: number };
+  /**
+   * The bytes that a trip leaves in the database for good, the bytes of its raw track before the track is
+   * moved, and the bytes of the file with the track.
+   */
+  stored: { trip: number; track: number; file: number };
   /** The seconds that a function works on a call or an event. */
   secsOfFunction: number;
   /** The bytes that a map of staff receives for each position. */
@@ -29,10 +32,12 @@ export type ServiceShape = {
   /** The number of staff pages with a live map that are open at the same time. */
   staffMaps: number;
   /**
-   * The number of months for which bookings are kept, and the number of days for which raw tracks are kept.
+   * The number of months for which bookings are kept. Raw tracks are in the database for `trackDays` days,
+   * and then in files until they are `fileDays` days old.
    */
   keptMonths: number;
   trackDays: number;
+  fileDays: number;
 };
 
 export type Load = { tripsPerMin: number; driversOnDuty: number };
@@ -169,7 +174,10 @@ export function nearestLimit(load: InstanceLoad): { limit: keyof InstanceLoad; s
 export const shardsFor = (load: InstanceLoad): number =>
   Math.max(1, Math.ceil(nearestLimit(load).share / FULL));
 
-export type Costs = { traffic: number; functions: number; stored: number };
+export type Costs = { traffic: number; functions: number; stored: number; files: number };
+
+/** A move writes the file once. It reads the file before and after, to lose no point. */
+const FILE_READS = 2;
 
 /**
  * Returns the costs in US dollars per month of a service with this number of trips per minute, day and night.
@@ -194,11 +202,15 @@ export function monthlyCosts(
     invocations * use.secsOfFunction * (PRICES.processor.usd + MEMORY_GIB * PRICES.memory.usd);
   const kept =
     tripsPerMin *
-    ((stored.trip - stored.track) * MINUTES_OF_MONTH * shape.keptMonths +
-      stored.track * MINUTES_OF_DAY * shape.trackDays);
+    (stored.trip * MINUTES_OF_MONTH * shape.keptMonths + stored.track * MINUTES_OF_DAY * shape.trackDays);
+  const keptInFiles = tripsPerMin * stored.file * MINUTES_OF_DAY * (shape.fileDays - shape.trackDays);
+  const moved = (tripsPerMin * MINUTES_OF_MONTH) / 1000;
   return {
     traffic: ((perMin(sentTo) + mapBytes) / GB) * PRICES.traffic.usd * MINUTES_OF_MONTH,
     functions: functionsPerMin * MINUTES_OF_MONTH,
     stored: (kept / GB) * PRICES.stored.usd,
+    files:
+      (keptInFiles / GB) * PRICES.files.usd +
+      moved * (PRICES.fileWrites.usd + FILE_READS * PRICES.fileReads.usd),
   };
 }

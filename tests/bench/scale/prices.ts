@@ -23,6 +23,27 @@ export const PRICES = {
     source: 'firebase.google.com/docs/database/usage/billing',
     on: '2026-11-22',
   },
+  files: {
+    what: 'what the bucket stores',
+    usd: 0.02,
+    per: 'GB and month',
+    source: 'cloud.google.com/storage/pricing',
+    on: '2026-11-28, not confirmed',
+  },
+  fileWrites: {
+    what: 'files that are written',
+    usd: 0.005,
+    per: 'thousand',
+    source: 'cloud.google.com/storage/pricing',
+    on: '2026-11-28, not confirmed',
+  },
+  fileReads: {
+    what: 'files that are read',
+    usd: 0.0004,
+    per: 'thousand',
+    source: 'cloud.google.com/storage/pricing',
+    on: '2026-11-28, not confirmed',
+  },
   calls: { what: 'calls of functions', usd: 0.4, per: 'million', source: CLOUD_RUN, on: '2026-11-22' },
   processor: {
     what: 'processor of functions',

@@ -122,6 +122,8 @@ const rows: readonly Row[] = [
       ['a photo', photo, ['owner', 'stranger']],
       ['a licence', 'users/owner/licence/licence.png', ['owner']],
       ['the photo of a parcel', 'bookings/b1/owner/pickup_image.png', ['owner', 'stranger']],
+      // People read a track by the call `read_track`, which checks their role.
+      ['the file with the track of a trip', 'tracks/b1.json.gz', []],
     ] as const
   ).flatMap(([what, file, readers]): Row[] => [
     { title: `${what} is read by the right users`, method: 'get', file, allowed: readers },

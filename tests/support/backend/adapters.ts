@@ -76,7 +76,18 @@ export const pictures: typeof Adapters.pictures = {
     return Promise.resolve(`https://files.test/${target}`);
   },
 };
+/** The files that the server has written itself. */
+const written = () => own('written files', () => new Map<string, Buffer>());
 export const files: typeof Adapters.files = {
+  read: (path) => Promise.resolve(written().get(path) ?? null),
+  write: (path, bytes) => {
+    written().set(path, bytes);
+    return Promise.resolve();
+  },
+  remove: (path) => {
+    written().delete(path);
+    return Promise.resolve();
+  },
   removeAll: (prefix) => {
     const { files: stored } = currentBackend();
     for (const path of [...stored.keys()].filter((one) => one.startsWith(prefix))) stored.delete(path);

@@ -62,12 +62,17 @@ const monthsSchema = z.record(z.string(), z.unknown());
 
 /**
  * Removes a person's data from the records of other people. Every step is idempotent. Returns the ids of
- * bookings for which the person, as the driver, may have uploaded photos.
+ * bookings whose files the caller deletes. For the bookings `driven`, the person may have uploaded photos.
+ * The bookings `ridden` may have a file with their track.
  */
-export async function anonymise(ports: CompletionPorts & { clock: Clock }, uid: string): Promise<string[]> {
+export async function anonymise(
+  ports: CompletionPorts & { clock: Clock },
+  uid: string,
+): Promise<{ driven: string[]; ridden: string[] }> {
   const { store, clock } = ports;
-  const driven: string[] = [];
+  const [driven, ridden]: [string[], string[]] = [[], []];
   for await (const { key, value: found } of bookingsOf(store, 'customer', uid)) {
+    ridden.push(key);
     // The booking is completed first, because a later completion would write the places of the quote again.
     const value = (await readCompleted(ports, key, storedRecord)) ?? found;
     // The points are deleted first. The next write removes the name of the instance from the booking, and
@@ -135,7 +140,7 @@ export async function anonymise(ports: CompletionPorts & { clock: Clock }, uid: 
   // This write is the last one. The profile is already deleted, so no other user can block this person
   // again.
   await store.update(await endedMatchBlocks(store, uid));
-  return driven;
+  return { driven, ridden };
 }
 
 /** The values that delete the person's trusted contacts and the links that these contacts got. */

@@ -26,7 +26,7 @@ function killedAfter(ports: ReturnType<typeof world>, steps: number) {
     ...ports,
     store: { ...ports.store, update: step(ports.store.update), commit: step(ports.store.commit) },
     accounts: { remove: step(ports.accounts.remove) },
-    files: { removeAll: step(ports.files.removeAll) },
+    files: { remove: step(ports.files.remove), removeAll: step(ports.files.removeAll) },
   };
   return killed;
 }
@@ -44,7 +44,7 @@ describe('the deletion of an account', () => {
     expect(ports.store.get('saved_addresses/ana')).toBeNull();
     expect(ports.store.get('driver_work/ana')).toBeNull();
     expect(ports.accounts.all()).toEqual([]);
-    expect(ports.removed).toEqual(['users/ana/']);
+    expect(ports.removed).toEqual(['users/ana/', 'tracks/b1.json.gz']);
     const booking = ports.store.get('bookings/b1');
     expect(booking).toMatchObject({ customer: 'ana', trip_cost: 200, driver_name: 'Leo Roca' });
     expect(booking).toMatchObject({ pickup: { lat: -34.9, lng: -56.2, add: '' } });
@@ -267,7 +267,7 @@ describe('an account deletion whose run is killed', () => {
     await deleteOwnAccount(ports, give, caller);
     return withoutKeys(ports);
   };
-  const STEPS = Array.from({ length: 11 }, (_, index) => index);
+  const STEPS = Array.from({ length: 12 }, (_, index) => index);
 
   it.each(STEPS)('before step %i has the same result when the person repeats the request', async (steps) => {
     for (const caller of [ana, leo]) {
@@ -295,7 +295,7 @@ describe('an account deletion whose run is killed', () => {
       await deleteOwnAccount(killedAfter(ports, 1), give, caller).catch(() => undefined);
     const removeAll = (prefix: string) =>
       prefix.includes('ana') ? Promise.reject(new Error('no bucket')) : ports.files.removeAll(prefix);
-    await resumeDeletions({ ...ports, files: { removeAll } });
+    await resumeDeletions({ ...ports, files: { ...ports.files, removeAll } });
     expect(ports.store.get('account_deletions')).toMatchObject({
       ana: { state: 'started' },
       leo: { state: 'done' },
@@ -328,16 +328,16 @@ describe('an account deletion whose run is killed', () => {
       now += 21_000;
       return Promise.reject(new Error('no answer'));
     };
-    await resumeDeletions({ ...ports, files: { removeAll } });
+    await resumeDeletions({ ...ports, files: { ...ports.files, removeAll } });
     expect(begun).toHaveLength(1);
     now = NOW + 5 * 60_000;
-    await resumeDeletions({ ...ports, files: { removeAll } });
+    await resumeDeletions({ ...ports, files: { ...ports.files, removeAll } });
     expect(begun.toSorted()).toEqual(['users/ana/', 'users/leo/']);
   });
 
   it('has fewer steps than the number of steps that these tests interrupt', async () => {
     for (const caller of [ana, leo])
-      await expect(deleteOwnAccount(killedAfter(world(), 11), give, caller)).resolves.toBeUndefined();
+      await expect(deleteOwnAccount(killedAfter(world(), 12), give, caller)).resolves.toBeUndefined();
   });
 });
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { bookingSchema, isStaff, type Role, ROLES, TRIP_STATES, userSchema } from '@domain/records';
 import { dbPaths } from '@domain/database/paths';
 import { DomainError } from '@domain/errors';
+import { trackFilePath } from '@domain/files/track-file';
 import { toMinor } from '@domain/money/money';
 import { isMoneyPaused } from '@domain/people/block/money-pause';
 import { applyLedger } from '@domain/wallet/ledger';
@@ -14,6 +15,7 @@ import {
   workOnEach,
   type Accounts,
   type Caller,
+  type Files,
   type Log,
   type Needs,
   type Secrets,
@@ -22,13 +24,10 @@ import { bookingsOf } from './account-data';
 import { anonymise } from './anonymise';
 import { pastContactWrites } from './kept-contacts';
 
-/** Deletes all files below a path of the file storage. An empty path is not an error. */
-export type Files = { removeAll: (prefix: string) => Promise<void> };
-
 export type DeleteAccountPorts = CompletionPorts &
   Needs<'clock' | 'settings'> & {
     accounts: Pick<Accounts, 'remove'>;
-    files: Files;
+    files: Pick<Files, 'remove' | 'removeAll'>;
     secrets: Pick<Secrets, 'hash'>;
   };
 
@@ -172,9 +171,10 @@ async function startDeletion(
 }
 
 async function finishDeletion(ports: DeleteAccountPorts, uid: string): Promise<void> {
-  const bookingFiles = await anonymise(ports, uid);
+  const { driven, ridden } = await anonymise(ports, uid);
   await ports.files.removeAll(`users/${uid}/`);
-  for (const bookingId of bookingFiles) await ports.files.removeAll(`bookings/${bookingId}/${uid}/`);
+  for (const bookingId of driven) await ports.files.removeAll(`bookings/${bookingId}/${uid}/`);
+  for (const bookingId of ridden) await ports.files.remove(trackFilePath(bookingId));
   await ports.accounts.remove(uid);
   await ports.store.update({ [`${dbPaths.accountDeletion(uid)}/state`]: 'done' });
 }

@@ -93,6 +93,10 @@ export function world(initial: Record<string, unknown> = tree()) {
     clock: () => NOW,
     settings: () => Promise.resolve(someSettings()),
     files: {
+      remove: (path: string) => {
+        removed.push(path);
+        return Promise.resolve();
+      },
       removeAll: (prefix: string) => {
         removed.push(prefix);
         return Promise.resolve();

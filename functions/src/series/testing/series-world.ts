@@ -1,4 +1,5 @@
 import { createSeries } from '@domain/contracts/trip/series';
+import type { LatLng } from '@domain/geo/geo';
 import type { Settings } from '@domain/records';
 import type { Notification } from '../../platform/ports';
 import { createMemoryStore } from '../../platform/testing/memory-store';
@@ -33,7 +34,11 @@ export const aWish = (overrides: Record<string, unknown> = {}) =>
 /** The service with a rider, an admin and a car type, at an adjustable time. */
 export function seriesWorld(options: { users?: Record<string, unknown>; settings?: Partial<Settings> } = {}) {
   let now = FRIDAY;
-  const state = { settings: options.settings ?? {}, route: 'there' as 'there' | 'none' | 'down' };
+  const state = {
+    settings: options.settings ?? {},
+    route: 'there' as 'there' | 'none' | 'down',
+    found: null as LatLng | null,
+  };
   const clock = () => now;
   const store = createMemoryStore(
     {
@@ -53,6 +58,7 @@ export function seriesWorld(options: { users?: Record<string, unknown>; settings
       if (state.route === 'down') return Promise.reject(new Error('no answer'));
       return Promise.resolve(state.route === 'none' ? null : ROUTE);
     },
+    findPlace: () => Promise.resolve(state.found),
     notify: (sent) => {
       notices.push(...sent.filter(({ eventId }) => notices.every((one) => one.eventId !== eventId)));
       return Promise.resolve();

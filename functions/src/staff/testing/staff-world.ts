@@ -2,6 +2,7 @@ import { DomainError } from '@domain/errors';
 import { completionOf } from '../../bookings/testing/written-booking';
 import type { EndpointCaller } from '../../platform/http/endpoint';
 import type { Notification, Push, Store } from '../../platform/ports';
+import { memoryFiles } from '../../platform/testing/memory-files';
 import { createMemoryStore } from '../../platform/testing/memory-store';
 import {
   aCaller,
@@ -71,7 +72,7 @@ export function world(tree: Record<string, unknown> = {}) {
       told.push(...notifications);
       return Promise.resolve();
     },
-    files: { removeAll: () => Promise.resolve() },
+    files: memoryFiles(),
     clock: aClock().clock,
     secrets: foreseeableSecrets(),
     mailer: aMailbox(),

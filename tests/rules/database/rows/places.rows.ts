@@ -49,6 +49,12 @@ export const placeRows: readonly Row[] = [
   refused('a place must have a latitude', withoutLat),
   refused('a place must have a longitude', withoutLng),
   refused('a place must have no other field', homeWith({ count: 9 })),
+  kept('a place from Google has an id and no position', homeWith({ lat: 0, lng: 0, placeId: 'x' })),
+  kept('the id of a place may have 1024 characters', homeWith({ placeId: long(1024) })),
+  refused('the id of a place cannot have 1025 characters', homeWith({ placeId: long(1025) })),
+  refused('the id of a place cannot be empty', homeWith({ placeId: '' })),
+  refused('the id of a place cannot be a number', homeWith({ placeId: 7 })),
+  refused('the id of a place cannot be an object', homeWith({ placeId: { length: 3 } })),
   { title: 'a place is removed by its owner', op: remove('saved_addresses/rider/a01'), allowed: ['rider'] },
   {
     title: 'the twentieth place can be saved',
