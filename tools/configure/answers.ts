@@ -265,6 +265,13 @@ export const QUESTIONS: readonly Question[] = [
       functionsEnv.MAIL_FROM?.includes('localhost') ? '' : (functionsEnv.MAIL_FROM ?? ''),
   },
   {
+    flag: 'dkim-selector',
+    text: 'The name of its DKIM key, as your mail provider shows it (docs/mail.md; empty: the usual names)',
+    wrong: unlessLike(/^(?!.*_domainkey)[\w-]+(\.[\w-]+)*$/, 'Give only the part before ._domainkey.'),
+    suggested: savedInWeb('MAIL_DKIM_SELECTOR'),
+    isOptional: true,
+  },
+  {
     flag: 'sms',
     text: 'The service that sends SMS to riders (docs/going-live.md 9; none is fine at first)',
     choices: SMS_PROVIDERS,
@@ -360,6 +367,7 @@ export function settingsOf(answers: Answers): {
       VITE_MAP_STYLE_URL: isGoogle ? '' : of('map-style'),
       VITE_MAP_STYLE_DARK_URL: isGoogle ? '' : of('map-style-dark') || of('map-style'),
       MAP_HOSTS: isGoogle ? '' : of('map-hosts'),
+      MAIL_DKIM_SELECTOR: of('dkim-selector'),
     },
     functions: {
       HAIL_REGION: of('functions-region'),

@@ -125,6 +125,14 @@ describe('npm run configure', () => {
     expect(await configure({ 'positions-instance': '' })).toContain('firebase.json');
   });
 
+  it('stores the name of the DKIM key for the doctor', async () => {
+    await configure({ ...FLAGS, 'dkim-selector': 'k1' });
+    expect(readProject(root).webEnv).toMatchObject({ MAIL_DKIM_SELECTOR: 'k1' });
+    await expect(configure({ 'dkim-selector': 'k1._domainkey.rides.example' })).rejects.toThrow(
+      'Give only the part before ._domainkey.',
+    );
+  });
+
   it('sets up SMS on request, and keeps the answers about the provider when SMS is switched off', async () => {
     await configure(FLAGS);
     const settings = (): Record<string, string> => valuesOf(textOf('functions/.env.city-rides'));

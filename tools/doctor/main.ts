@@ -5,6 +5,7 @@ import { LIVE_ALIAS, readProject } from '../project/project';
 import { cloudFindings } from './cloud-checks';
 import type { Finding } from './finding';
 import { localFindings } from './local-checks';
+import { createTxtLookup, mailFindings } from './mail-checks';
 import { onlineFindings } from './online-checks';
 
 const HELP = `npm run doctor [-- --online] [--project ALIAS]
@@ -73,6 +74,7 @@ if (values.help) {
         projectId,
       })),
       ...(await cloudFindings(ports, { ...project, projectId })),
+      ...(await mailFindings(createTxtLookup(), project)),
     );
   }
   findings.forEach(say);

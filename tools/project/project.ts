@@ -19,8 +19,8 @@ export const forAlias = (alias: string): string => (alias === LIVE_ALIAS ? '' : 
  */
 export const stateFile = (projectId: string, name: string): string => join('.hail', projectId, name);
 
-/** `MAP_HOSTS` is a setting of the build. The page does not get it. */
-const WEB_PREFIXES = ['VITE_', 'MAP_HOSTS'];
+/** `MAP_HOSTS` and `MAIL_DKIM_SELECTOR` are settings of these tools. The page does not get them. */
+const WEB_PREFIXES = ['VITE_', 'MAP_HOSTS', 'MAIL_DKIM_SELECTOR'];
 
 export const firebasercSchema = z.looseObject({ projects: z.record(z.string(), z.string()) });
 

@@ -1,6 +1,7 @@
 // This file is loaded into each tool. It answers for the hosts of a deployed project from the fake state, and
 // blocks all other hosts.
 import { readFileSync } from 'node:fs';
+import './dns.mjs';
 
 const html = { 'content-type': 'text/html' };
 

@@ -31,8 +31,15 @@ const [code, said] = withState((state) => {
   const hasAccount = project.apis.includes('compute.googleapis.com');
 
   if (is('services enable')) {
-    project.apis.push(args[2]);
+    project.apis.push(...args.slice(2, args.indexOf('--project')));
     return [0, 'Operation finished successfully.'];
+  }
+  if (is('services api-keys create')) {
+    const targets = args.filter((arg) => arg.startsWith('service=')).map((arg) => arg.slice('service='.length));
+    const disabled = targets.find((name) => !project.apis.includes(name));
+    return targets.length > 0 && disabled === undefined
+      ? json({ displayName: flag(args, 'display-name'), keyString: 'AIza-key' })
+      : [1, `INVALID_ARGUMENT: ${disabled ?? 'no target'}`];
   }
   if (is('services list')) return json(project.apis.map((name) => ({ config: { name } })));
   if (is('projects get-iam-policy')) {
