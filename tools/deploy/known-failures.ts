@@ -91,7 +91,8 @@ const KNOWN: readonly Known[] = [
     words:
       /\b([a-z]+\.googleapis\.com)\b[^\n]*(?:has not been used in project|it is disabled)|API \[([a-z]+\.googleapis\.com)\] not enabled|SERVICE_DISABLED[^\n]*?\b([a-z]+\.googleapis\.com)/,
     failure: ([, ...names], { projectId }) => {
-      const name = names.find((one) => one !== undefined) ?? '';
+      // Only one of the groups has matched.
+      const name = names.join('');
       return {
         what: `${name} is disabled in the project`,
         command: `gcloud services enable ${name} --project ${projectId}`,

@@ -14,7 +14,9 @@ const manifestSchema = z.object({
       maxInstances: valueSchema,
     }),
   ),
-  params: z.array(z.object({ name: z.string(), default: z.unknown().optional() })).default([]),
+  params: z
+    .array(z.object({ name: z.string(), default: z.union([valueSchema, z.boolean()]).optional() }))
+    .default([]),
 });
 
 /** One function with the size of its instances. */
