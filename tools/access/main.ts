@@ -32,8 +32,12 @@ function main(): string | null {
   const hasDeployer = (): boolean =>
     values.run &&
     spawnSync('gcloud', [
-      ...['iam', 'service-accounts', 'describe', deployerAccount(projectId)],
-      ...['--project', projectId],
+      'iam',
+      'service-accounts',
+      'describe',
+      deployerAccount(projectId),
+      '--project',
+      projectId,
     ]).status === 0;
   const commands = values.deployer
     ? deployerCommands(projectId, projectNumber, hasDeployer())

@@ -34,7 +34,7 @@ export const DEPLOYER_ROLES: readonly Need[] = [
 export function deployerCommands(projectId: string, projectNumber: string, hasDeployer: boolean): Command[] {
   const account = deployerAccount(projectId);
   const runtime = runtimeAccount(projectNumber);
-  const member = ['--member', `serviceAccount:${account}`];
+  const member = `serviceAccount:${account}`;
   return [
     ...(hasDeployer
       ? []
@@ -42,23 +42,44 @@ export function deployerCommands(projectId: string, projectNumber: string, hasDe
           {
             why: 'the account with which a CI deploys',
             args: [
-              ...['iam', 'service-accounts', 'create', NAME],
-              ...['--display-name', 'Deploys Hail', '--project', projectId],
+              'iam',
+              'service-accounts',
+              'create',
+              NAME,
+              '--display-name',
+              'Deploys Hail',
+              '--project',
+              projectId,
             ],
           },
         ]),
     ...DEPLOYER_ROLES.map(({ name, why }) => ({
       why,
       args: [
-        ...['projects', 'add-iam-policy-binding', projectId, ...member],
-        ...['--role', name, '--condition', 'None'],
+        'projects',
+        'add-iam-policy-binding',
+        projectId,
+        '--member',
+        member,
+        '--role',
+        name,
+        '--condition',
+        'None',
       ],
     })),
     {
       why: 'deploys functions that run as the account of the functions',
       args: [
-        ...['iam', 'service-accounts', 'add-iam-policy-binding', runtime, ...member],
-        ...['--role', 'roles/iam.serviceAccountUser', '--project', projectId],
+        'iam',
+        'service-accounts',
+        'add-iam-policy-binding',
+        runtime,
+        '--member',
+        member,
+        '--role',
+        'roles/iam.serviceAccountUser',
+        '--project',
+        projectId,
       ],
     },
   ];

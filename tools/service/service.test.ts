@@ -3,7 +3,9 @@ import { tellState, turnOff, turnOn, type ServicePorts } from './service';
 
 /** A project with a database and jobs. Like Google, it refuses to pause a paused job, and to resume a job that runs. */
 function aProject() {
-  const settings: Record<string, unknown> = { appName: 'My Rides' };
+  const settings: { appName: string; service_closed?: boolean | null; closed_note?: string | null } = {
+    appName: 'My Rides',
+  };
   const bookings: { status: string }[] = [];
   const jobs: Record<string, string> = {
     'firebase-schedule-dispatcher-europe-west1': 'ENABLED',
@@ -17,9 +19,9 @@ function aProject() {
       if (command === 'database:update') {
         expect(path).toBe('/settings');
         expect(options).toContain('--force');
-        for (const [key, value] of Object.entries(JSON.parse(option('--data')) as object))
-          if (value === null) delete settings[key];
-          else settings[key] = value;
+        Object.assign(settings, JSON.parse(option('--data')));
+        if (settings.service_closed === null) delete settings.service_closed;
+        if (settings.closed_note === null) delete settings.closed_note;
         return Promise.resolve('');
       }
       if (path === '/settings') return Promise.resolve(JSON.stringify(settings));
@@ -98,7 +100,7 @@ describe('turning the service on', () => {
     expect(jobStates()).toEqual(['ENABLED', 'ENABLED', 'ENABLED']);
   });
 
-  it('leaves the sign up if a job cannot be resumed, so that nobody books a trip without a dispatcher', async () => {
+  it('leaves the sign up if a job cannot be resumed, so that no rider books without a dispatcher', async () => {
     await turnOff(project.ports, 'europe-west1', '');
     const gcloud = (): Promise<string> => Promise.reject(new Error('PERMISSION_DENIED'));
     await expect(turnOn({ ...project.ports, gcloud }, 'europe-west1')).rejects.toThrow('PERMISSION_DENIED');
