@@ -60,8 +60,9 @@ export default function StatusPage() {
       {status !== undefined && (
         <>
           <Summary status={status} at={dateTime(status.at)} isOld={error !== undefined} t={t} />
+          {isTestBad(status) && <SelfTestCard test={status.selfTest} />}
           <Checks checks={status.checks} t={t} />
-          <SelfTestCard test={status.selfTest} />
+          {!isTestBad(status) && <SelfTestCard test={status.selfTest} />}
           <Counts status={status} t={t} />
           <Pages pages={status.pages} t={t} />
         </>
@@ -70,12 +71,15 @@ export default function StatusPage() {
   );
 }
 
+/** Whether a part of the self test did not pass. Its card is then the first. */
+const isTestBad = ({ selfTest }: Status): boolean =>
+  selfTest?.parts.some(({ outcome }) => !isFine(outcome)) ?? false;
+
 function Summary({ status, at, isOld, t }: { status: Status; at: string; isOld: boolean; t: Translate }) {
   const { dateTime } = useFormat();
   // If the answer is old, the level is unknown.
-  const isTestBad = status.selfTest?.parts.some(({ outcome }) => !isFine(outcome)) ?? false;
   const levels = status.checks.map((check) => check.level);
-  const level = isOld ? 'unknown' : worstOf(isTestBad ? [...levels, 'red'] : levels);
+  const level = isOld ? 'unknown' : worstOf(isTestBad(status) ? [...levels, 'red'] : levels);
   const { version, needed, running } = status.data;
   const lines = [
     t('status_read_at', { time: at }),
