@@ -35,7 +35,9 @@ const [code, said] = withState((state) => {
     return [0, 'Operation finished successfully.'];
   }
   if (is('services api-keys create')) {
-    const targets = args.filter((arg) => arg.startsWith('service=')).map((arg) => arg.slice('service='.length));
+    const targets = args
+      .filter((arg) => arg.startsWith('service='))
+      .map((arg) => arg.slice('service='.length));
     const disabled = targets.find((name) => !project.apis.includes(name));
     return targets.length > 0 && disabled === undefined
       ? json({ displayName: flag(args, 'display-name'), keyString: 'AIza-key' })
