@@ -4,7 +4,7 @@ import { type BookingRecord, isPlaced, type Place } from '../records';
 import { DAY_MS } from '../time/days-after';
 
 /**
- * Google permits nobody to keep its coordinates and routes longer than 30 days (Maps Service Specific Terms).
+ * Google does not allow a service to keep its coordinates and routes longer than 30 days (Maps Service Specific Terms).
  * Only the id of a place may be kept, and with it the coordinates are found again.
  */
 export const GOOGLE_KEPT_MS = 29 * DAY_MS;

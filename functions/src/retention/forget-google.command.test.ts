@@ -77,12 +77,10 @@ describe('Google’s positions and routes', () => {
     expect(store.get('booking_routes')).toBeNull();
     expect(store.get('bookings/b1')).toEqual({
       ...rest,
-      ...{
-        status: 'NEW',
-        pickup: { ...pickup, lat: 1, lng: 2 },
-        waypoints: [{ ...stop, lat: 1, lng: 2 }],
-        googleUntil: NOW + GOOGLE_KEPT_MS,
-      },
+      status: 'NEW',
+      pickup: { ...pickup, lat: 1, lng: 2 },
+      waypoints: [{ ...stop, lat: 1, lng: 2 }],
+      googleUntil: NOW + GOOGLE_KEPT_MS,
     });
   });
 

@@ -21,6 +21,12 @@ export const placeRows: readonly Row[] = [
   { title: 'saved places are read by their owner', op: read('saved_addresses/rider'), allowed: ['rider'] },
   { title: 'one place is read by its owner', op: read('saved_addresses/rider/a01'), allowed: ['rider'] },
   { title: 'no user reads the places of all users', op: read('saved_addresses'), allowed: NOBODY },
+  {
+    title: 'no user writes the places of all users',
+    op: set('saved_addresses', { rider: { a01: home } }),
+    allowed: NOBODY,
+  },
+  { title: 'no user removes the places of all users', op: remove('saved_addresses'), allowed: NOBODY },
   kept('a place is saved by its owner', home),
   kept('a place may be at latitude 90 and longitude 180', homeWith({ lat: 90, lng: 180 })),
   kept('a place may be at latitude -90 and longitude -180', homeWith({ lat: -90, lng: -180 })),
