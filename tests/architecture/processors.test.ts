@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { Expression } from 'firebase-functions/params';
 import { expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { valuesOf } from '../../tools/project/env-file';
@@ -9,9 +8,13 @@ import { processorsOf, sizesOf, type FunctionSize } from '../../tools/project/fu
 /** A new project often has 20 processors in a region. A deploy needs the rest for the new instances. */
 const MOST_PROCESSORS = 14;
 
+/** A setting (`Expression` of firebase-functions) in the form that the Firebase CLI reads. */
+const isSetting = (value: unknown): value is { toCEL: () => string } =>
+  typeof value === 'object' && value !== null && 'toCEL' in value;
+
 /** The declaration of a function in the form that the SDK writes for a deploy. */
 function wired(value: unknown): unknown {
-  if (value instanceof Expression) return value.toCEL();
+  if (isSetting(value)) return value.toCEL();
   if (Array.isArray(value)) return value.map(wired);
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, wired(one)]));

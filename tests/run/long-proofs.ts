@@ -14,6 +14,7 @@ export const LONG_PROOFS: readonly LongProofs[] = [
       'tests/architecture/first-deploy.test.ts',
       'tests/architecture/going-live.test.ts',
       'tests/architecture/new-status.test.ts',
+      'tests/architecture/trial.test.ts',
       'tests/emulators/backup-drill.test.ts',
       'tests/emulators/fleet-run.test.ts',
       'tests/emulators/stack-offline.test.ts',

@@ -27,9 +27,7 @@ const STAND_INS = join(ROOT, 'tests/support/stand-in-cloud');
 const functionSchema = z.looseObject({ cpu: z.number(), maxInstances: z.number(), isOpen: z.boolean() });
 const projectSchema = z.looseObject({
   number: z.string(),
-  data: z.looseObject({
-    users: z.record(z.string(), z.looseObject({ usertype: z.string() })).optional(),
-  }),
+  data: z.looseObject({ users: z.record(z.string(), z.looseObject({ usertype: z.string() })).optional() }),
   accounts: z.array(z.looseObject({ localId: z.string(), email: z.string() })),
   bucketLocation: z.string(),
   apis: z.array(z.string()),

@@ -6,7 +6,7 @@ import { useFormat, useT } from '@/i18n/hooks';
 type SelfTest = NonNullable<CallOutput<'read_status'>['selfTest']>;
 type Part = SelfTest['parts'][number];
 
-/** The newest self test of a deploy. A part that did not pass says what to do, and stands first. */
+/** The newest self test of a deploy. The parts that did not pass are first, and say what to do. */
 export function SelfTestCard({ test }: { test: SelfTest | null }) {
   const t = useT();
   const { dateTime } = useFormat();
