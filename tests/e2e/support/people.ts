@@ -15,11 +15,6 @@ export type NewPerson = {
 
 let count = 0;
 
-const UID_START = 'e2e-';
-
-/** Whether the functions in this file have created the account with this uid. */
-export const isTestPerson = (uid: string): boolean => uid.startsWith(UID_START);
-
 /** Adds a user who can sign in by e-mail. Each test gets its own users. */
 async function addPerson(
   role: 'rider' | 'driver' | 'admin',
@@ -28,7 +23,7 @@ async function addPerson(
 ): Promise<NewPerson> {
   count += 1;
   const digits = `${String(Date.now()).slice(-6)}${count}`.slice(-6);
-  const uid = `${UID_START}${role}-${digits}`;
+  const uid = `e2e-${role}-${digits}`;
   const [firstName, lastName] = name;
   const email = `${uid}@mail.example`;
   const phone = `97${digits}`;
