@@ -80,6 +80,7 @@ const FREE = [
   'list_series',
   'read_caller',
   'read_status',
+  'read_track',
   // The money desk shows payments and previews in demo mode. It only refuses the corrections.
   'find_payments',
   'open_money',

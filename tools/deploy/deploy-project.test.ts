@@ -20,8 +20,8 @@ const FLAGS = {
   'api-key': 'key',
   'app-id': '1:234:web:5f',
   currency: 'EUR',
-  map: 'maplibre',
-  'map-style': '/style.json',
+  map: 'google',
+  'google-maps-key': 'AIza-map',
   search: 'google',
   'mail-from': 'Rides <no-reply@rides.example>',
 };

@@ -1,38 +1,29 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { onValueCreated } from 'firebase-functions/database';
 import { admin } from '../platform/app';
-import { enqueue } from '../platform/adapters';
+import { enqueue, files } from '../platform/adapters';
 import { verifySmtp } from '../platform/mail/smtp-mailer';
 import { BUCKET_REGION, DATABASE_REGION, PUSH_MODE, REGION, SMS_TOKEN, SMTP_URL } from '../platform/params';
 import { DATABASE_TRIGGER } from '../platform/store/database-trigger';
 import { RARE } from '../platform/profiles';
+import { inTime } from '../platform/work/time-limit';
 import { services } from '../services';
 import { checkSms } from '../sms/sms';
 import { createSelfTestParts } from './self-test/self-test-parts';
 import { selfTest } from './self-test/self-test.command';
-
-const fileAt = (path: string) => admin.storage().bucket().file(path);
 
 const parts = createSelfTestParts({
   ...services,
   wait: (ms) => wait(ms),
   enqueue,
   files: {
-    write: (path, text, contentType) => fileAt(path).save(text, { contentType, resumable: false }),
-    read: async (path) => {
-      const [content] = await fileAt(path).download();
-      return content.toString();
-    },
-    isThere: async (path) => {
-      const [isThere] = await fileAt(path).exists();
-      return isThere;
-    },
-    remove: async (path) => {
-      await fileAt(path).delete({ ignoreNotFound: true });
-    },
+    write: (path, text, contentType) => files.write(path, Buffer.from(text), contentType),
+    read: async (path) => (await files.read(path))?.toString() ?? '',
+    isThere: async (path) => (await files.read(path)) !== null,
+    remove: files.remove,
   },
   isPushOn: () => PUSH_MODE.value() !== 'outbox',
-  tryPush: (token) => admin.messaging().send({ token }, true),
+  tryPush: (token) => inTime('messaging', admin.messaging().send({ token }, true)),
   verifyMail: () => verifySmtp(SMTP_URL.value()),
   checkSms,
   regions: () => ({

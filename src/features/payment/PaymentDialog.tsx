@@ -178,7 +178,7 @@ export function PaymentDialog({ booking, payer, currency, onClosed }: PaymentDia
             {packet !== null && <PaymentSummary packet={packet} tripCost={options?.trip_cost ?? 0} />}
             {(payment.isLoading || payment.isLoadingProviders) && packet === null && (
               // It is as high as the usual content, so that the buttons stay where they are.
-              <Skeleton variant="rounded" height={248} role="status" aria-label={t('app_loading')} />
+              <Skeleton variant="rounded" height={248} role="progressbar" aria-label={t('app_loading')} />
             )}
             {payment.failure !== null && (
               <RetryAlert text={message(payment.failure)} onRetry={payment.retry} />

@@ -331,6 +331,7 @@ const NO_CHANGES = [
   'preview_correction',
   'read_caller',
   'read_status',
+  'read_track',
   'read_fleet_statement',
   'read_receipt',
   'read_statement',

@@ -16,7 +16,7 @@ export type SelfTestPartsPorts = Needs<'store' | 'clock' | 'isMailSetUp'> & {
   wait: (ms: number) => Promise<void>;
   accounts: Pick<Accounts, 'customToken' | 'createWithEmail' | 'remove'>;
   enqueue: Enqueue;
-  /** The files of the bucket. `read` rejects if there is no such file. */
+  /** The files of the bucket. `read` returns an empty text if there is no such file. */
   files: {
     write: (path: string, text: string, contentType: string) => Promise<void>;
     read: (path: string) => Promise<string>;

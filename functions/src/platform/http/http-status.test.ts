@@ -39,6 +39,7 @@ describe('the HTTP status of a failed call', () => {
         'place_to_coords_error',
         'profile_incomplete',
         'second_factor_first',
+        'service_closed',
         'too_many_bookings',
         'too_many_later_bookings',
         'user_exists',

@@ -136,6 +136,7 @@ describe('calls to other services', () => {
     const asking = files.filter((file) => /\badmin\.\w+\b/.test(textOf(file)));
     expect(asking.sort()).toEqual([
       'functions/src/files/upload-checked.trigger.ts',
+      'functions/src/maintenance/self-tested.trigger.ts',
       'functions/src/platform/adapters.ts',
     ]);
     const bare = asking.flatMap((file) => callsWithoutLimit(textOf(file)).map((call) => `${file}: ${call}`));

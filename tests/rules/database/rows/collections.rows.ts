@@ -31,6 +31,9 @@ const nobodys = [
   'health_days/k',
   'health_runs',
   'health_runs/sweeper',
+  'health_runs/self_test',
+  'self_tests',
+  'self_tests/k',
 ];
 const notWritten = [
   'settings/appName',
@@ -65,6 +68,8 @@ const notWritten = [
   'users/driver/breakSince',
   'health_days/k/expiresAt',
   'health_runs/sweeper/at',
+  'health_runs/self_test/at',
+  'self_tests/k/asked',
   'series/s1/dueAt',
   'series/s1/version',
   'quotes/fresh/trip_cost',
