@@ -1,13 +1,19 @@
 import type { Page } from 'playwright-core';
 
-/** Types into a place field and chooses the first suggestion. Returns the text of the field. */
+/**
+ * Types into a place field, and chooses the first suggestion that has the last word. Until then, the list can
+ * have suggestions for the first letters only. Returns the text of the suggestion.
+ */
 export async function choosePlace(page: Page, label: string, typed: string): Promise<string> {
   const field = page.getByRole('combobox', { name: label });
   await field.click();
   await field.fill('');
   await field.pressSequentially(typed, { delay: 20 });
-  const first = page.getByRole('option').first();
-  await first.waitFor();
+  const lastWord = typed.split(' ').at(-1) ?? '';
+  const first = page
+    .getByRole('option')
+    .filter({ hasText: new RegExp(lastWord, 'i') })
+    .first();
   const text = (await first.textContent()) ?? '';
   await first.click();
   await page.getByRole('listbox').waitFor({ state: 'detached' });
