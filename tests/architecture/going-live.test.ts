@@ -56,6 +56,7 @@ const VALUES: Readonly<Record<string, string>> = {
   YOUR_ACCOUNT_SID: `AC${'0'.repeat(32)}`,
   'NAME --region OLD': 'api --region us-central1',
   'try -- NAME': 'try -- stripe',
+  'try -- VERSION': 'try -- 24',
   '--project ID': '--project city-rides',
 };
 
