@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { readStatement } from '@domain/contracts/money/statements';
 import type { Booking } from '@domain/records';
 import { toMinor } from '@domain/money/money';
+import { FACTS } from '../../gateways/stripe/facts';
 import { connectClient, fleetAddressesOf } from '../../local/fleet/client';
 import { addresses, launchBrowser, newPerson, open, type Person } from './support/browser';
 import { readAsOperator } from './support/database';
@@ -82,7 +83,7 @@ const correctionsOfTrip = async (): Promise<number> => {
 async function refundsAtStripe(attempt: string): Promise<number[]> {
   const txn = z.string().parse(await readAsOperator(`payment_attempts/${attempt}/gatewayTxnId`));
   const answer = await fetch(`${addresses.gateways}/stripe/v1/refunds?payment_intent=${txn}`, {
-    headers: { authorization: 'Bearer sk_test_stub' },
+    headers: { authorization: 'Bearer sk_test_stub', 'stripe-version': FACTS.apiVersion },
   });
   const { data } = z.object({ data: z.array(z.object({ amount: z.number() })) }).parse(await answer.json());
   return data.map((refund) => refund.amount);
