@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
+import { parsedJson } from '../project/parsed-json';
 import { firebaseCommand } from '../project/printed-commands';
 import type { Project } from '../project/project';
 
@@ -49,14 +50,6 @@ export function isRunning(pid: number): boolean {
 const fileSchema = z.object({ pid: z.number(), id: z.string() });
 const recordSchema = z.object({ id: z.string(), host: z.string(), until: z.number() });
 
-function parsed<T>(text: string | null, schema: z.ZodType<T>): T | null {
-  try {
-    return schema.safeParse(JSON.parse(text ?? '')).data ?? null;
-  } catch {
-    return null;
-  }
-}
-
 /** A sentence that says why this deploy cannot start, and the command that helps. */
 class LockError extends Error {
   constructor(what: string, command: string) {
@@ -72,7 +65,7 @@ export async function takeLock(
   ports: LockPorts,
 ): Promise<DeployLock> {
   const file = join(root, FILE);
-  const old = existsSync(file) ? parsed(readFileSync(file, 'utf8'), fileSchema) : null;
+  const old = existsSync(file) ? parsedJson(readFileSync(file, 'utf8'), fileSchema) : null;
   if (old !== null && old.pid !== ports.pid && ports.isRunning(old.pid))
     throw new LockError(
       `Another deploy runs in this folder (process ${String(old.pid)}). Wait for its end.`,
@@ -92,7 +85,7 @@ export async function takeLock(
         'The Firebase CLI cannot read the database of the project.',
         'npx firebase login  logs it in.',
       );
-    return parsed(text, recordSchema);
+    return parsedJson(text, recordSchema);
   };
   const check = async (): Promise<void> => {
     const record = await read();

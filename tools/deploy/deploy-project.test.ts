@@ -354,7 +354,12 @@ describe('npm run deploy', () => {
   });
 
   it('without a terminal, stops before the dry run if a trigger changes its kind', async () => {
-    tell('functions', JSON.stringify({ result: [{ id: 'api', eventTrigger: { eventType: 'written' } }] }));
+    tell(
+      'functions',
+      JSON.stringify({
+        result: [{ id: 'api', region: 'europe-west1', eventTrigger: { eventType: 'written' } }],
+      }),
+    );
     const { isDone, said } = await deploy({}, false);
     expect(isDone).toBe(false);
     expect(said).toContain('Events of api can be lost');

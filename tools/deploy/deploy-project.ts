@@ -10,7 +10,7 @@ import { modeOf, readProject, stateFile, textOf } from '../project/project';
 import { noProject } from '../project/run-tool';
 import { isRunning, takeLock, type DeployLock } from './deploy-lock';
 import { answersOf, withAnswers } from './questions';
-import { oldFunctions, releaseSteps } from './release-steps';
+import { builtFunctions, oldFunctions, releaseSteps } from './release-steps';
 import { runCloudTool } from './run-cloud-tool';
 import { runSteps, type Step } from './run-steps';
 import { smokeProblems } from './smoke';
@@ -165,9 +165,10 @@ export async function deployProject(options: DeployOptions, ports: DeployPorts):
     writeFileSync(join(root, CONFIG), JSON.stringify(config, null, 2));
     if (!(await runSteps(stepPorts, key, locked(buildSteps)))) return false;
     // The batches of functions are known only after the build.
-    const steps = [...(await releaseSteps(releasePorts, { ...project, projectId })), smokeStep];
+    const built = await builtFunctions(releasePorts, project);
+    const steps = [...releaseSteps(releasePorts, { ...project, projectId }, built), smokeStep];
     if (!(await runSteps(stepPorts, key, locked(steps)))) return false;
-    for (const command of await oldFunctions(releasePorts, { ...project, projectId }))
+    for (const command of await oldFunctions(releasePorts, { ...project, projectId }, built))
       say(`A function of an older version is still there. This command deletes it: ${command}`);
     return true;
   };

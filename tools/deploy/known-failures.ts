@@ -1,4 +1,4 @@
-import { configureCommand, firebaseCommand, scriptCommand } from '../project/printed-commands';
+import { configureCommand, firebaseCommand, quotaRequest, scriptCommand } from '../project/printed-commands';
 import type { Project } from '../project/project';
 
 /** What a failed command of the Firebase CLI or the Google Cloud CLI means, and the command that mends it. */
@@ -11,10 +11,6 @@ type Known = {
   words: RegExp;
   failure: (found: RegExpExecArray, context: Context) => KnownFailure;
 };
-
-/** The command that asks Google for more processors. `YOUR_ADDRESS` gets the answer. */
-export const quotaRequest = (projectId: string, region: string, processors: number): string =>
-  `gcloud beta quotas preferences create --project ${projectId} --service run.googleapis.com --quota-id CpuAllocPerProjectRegion --dimensions region=${region} --preferred-value ${String(processors * 1000)} --email YOUR_ADDRESS`;
 
 /** The smallest number of instances that a service can have. */
 const fewestInstances = (alias: string): string =>

@@ -15,7 +15,13 @@ const answers = (
       Promise.resolve(
         JSON.stringify(
           program === 'firebase'
-            ? { result: Object.entries(deployed).map(([id, eventTrigger]) => ({ id, eventTrigger })) }
+            ? {
+                result: Object.entries(deployed).map(([id, eventTrigger]) => ({
+                  id,
+                  region: 'europe-west1',
+                  eventTrigger,
+                })),
+              }
             : {
                 endpoints: Object.fromEntries(
                   Object.entries(built).map(([id, eventTrigger]) => [id, { eventTrigger }]),

@@ -1,14 +1,14 @@
 import { z } from 'zod';
+import { LIST_FUNCTIONS, listedFunctions } from '../project/listed-functions';
 import type { Project } from '../project/project';
 
 /** Runs a program. Returns its output, or null if it fails. */
 type Output = (program: string, args: readonly string[]) => Promise<string | null>;
 
-/** The parts of a function about which the Firebase CLI asks, in the project and in the build. */
+/** The parts of a built function about which the Firebase CLI asks. */
 const functionSchema = z.object({
   eventTrigger: z.object({ eventType: z.string(), retry: z.unknown().optional() }).optional(),
 });
-const listSchema = z.object({ result: z.array(functionSchema.extend({ id: z.string() })) });
 const manifestSchema = z.object({ endpoints: z.record(z.string(), functionSchema) });
 
 /**
@@ -30,17 +30,16 @@ export async function answersOf(
   output: Output,
   { projectId }: Project & { projectId: string },
 ): Promise<string[]> {
-  const [list, manifest] = await Promise.all([
-    output('firebase', ['functions:list', '--json', '--project', projectId]),
+  const [listed, manifest] = await Promise.all([
+    output('firebase', [...LIST_FUNCTIONS, '--project', projectId]),
     output('npm', ['run', '-s', 'functions:manifest']),
   ]);
+  const list = listedFunctions(listed);
   if (list === null || manifest === null)
     throw new Error(
       'The functions of the project and of the build cannot be compared, so the questions of the Firebase CLI are unknown. Deploy at a terminal.',
     );
-  const deployed = new Map(
-    listSchema.parse(JSON.parse(list)).result.map((one) => [one.id, one.eventTrigger]),
-  );
+  const deployed = new Map(list.map((one) => [one.id, one.eventTrigger]));
   const wanted = Object.entries(manifestSchema.parse(JSON.parse(manifest)).endpoints);
   const changed = wanted.filter(([name, { eventTrigger }]) => {
     const before = deployed.get(name);

@@ -1,6 +1,6 @@
-import { z } from 'zod';
 import { firebaseCommand } from '../project/printed-commands';
 import { batchesOf, sizesOf, type FunctionSize } from '../project/functions-manifest';
+import { LIST_FUNCTIONS, listedFunctions } from '../project/listed-functions';
 import type { Project } from '../project/project';
 import type { Step } from './run-steps';
 
@@ -19,7 +19,7 @@ const isPrivate = ({ functionsEnv }: Pick<Project, 'functionsEnv'>): boolean =>
 const OPEN = ['api', 'pay'];
 
 /** The built functions. Rejects if they cannot be loaded. */
-async function builtFunctions(
+export async function builtFunctions(
   { output }: Pick<ReleasePorts, 'output'>,
   { functionsEnv }: Pick<Project, 'functionsEnv'>,
 ): Promise<FunctionSize[]> {
@@ -32,12 +32,13 @@ async function builtFunctions(
  * The steps that change the project. They need a build. The functions come first, in batches, because the
  * site calls them. If a batch fails, the old site and the old rules still fit each other.
  */
-export async function releaseSteps(
-  ports: ReleasePorts,
+export function releaseSteps(
+  ports: Omit<ReleasePorts, 'output'>,
   project: Project & { projectId: string },
-): Promise<Step[]> {
+  built: readonly FunctionSize[],
+): Step[] {
   const { projectId, functionsEnv } = project;
-  const batches = batchesOf(await builtFunctions(ports, project));
+  const batches = batchesOf(built);
   const region = functionsEnv.HAIL_REGION ?? '';
   return [
     ...batches.map((batch, index) => ({
@@ -61,25 +62,18 @@ export async function releaseSteps(
   ];
 }
 
-const listSchema = z.object({ result: z.array(z.object({ id: z.string(), region: z.string() })) });
-
 /**
  * The commands that delete functions of an older version. A deploy in batches deletes no function. An empty
  * list if there are none, or if the CLI does not answer.
  */
 export async function oldFunctions(
-  ports: Pick<ReleasePorts, 'output'>,
-  project: Project & { projectId: string },
+  { output }: Pick<ReleasePorts, 'output'>,
+  { alias, projectId }: Project & { projectId: string },
+  built: readonly FunctionSize[],
 ): Promise<string[]> {
-  const text = await ports.output('firebase', ['functions:list', '--json', '--project', project.projectId]);
-  let list;
-  try {
-    list = listSchema.parse(JSON.parse(text ?? '')).result;
-  } catch {
-    return [];
-  }
-  const names = (await builtFunctions(ports, project)).map(({ name }) => name);
-  return list
+  const list = listedFunctions(await output('firebase', [...LIST_FUNCTIONS, '--project', projectId]));
+  const names = built.map(({ name }) => name);
+  return (list ?? [])
     .filter(({ id }) => !names.includes(id))
-    .map(({ id, region }) => firebaseCommand(project.alias, `functions:delete ${id} --region ${region}`));
+    .map(({ id, region }) => firebaseCommand(alias, `functions:delete ${id} --region ${region}`));
 }

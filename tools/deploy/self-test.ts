@@ -8,6 +8,8 @@ import {
   type SelfTestPart,
 } from '@domain/health/self-test';
 import { fail, ok, warn, type Finding } from '../doctor/finding';
+import { LIST_FUNCTIONS, listedFunctions } from '../project/listed-functions';
+import { parsedJson } from '../project/parsed-json';
 import { firebaseCommand, scriptCommand } from '../project/printed-commands';
 import type { Project } from '../project/project';
 import type { SmokePorts } from './smoke';
@@ -71,32 +73,12 @@ function remedyOf(part: SelfTestPart, outcome: SelfTestOutcome, alias: string): 
   }
 }
 
-const answerSchema = z
-  .object({ answered: z.number().optional(), parts: selfTestPartsSchema })
-  .catch({ answered: undefined, parts: [] });
+const answerSchema = z.object({ answered: z.number().optional(), parts: selfTestPartsSchema });
 type Answer = z.output<typeof answerSchema>;
-
-const jsonOf = (text: string | null): unknown => {
-  try {
-    return JSON.parse(text ?? '');
-  } catch {
-    return null;
-  }
-};
-
-const listSchema = z.object({
-  result: z.array(
-    z.object({
-      id: z.string(),
-      region: z.string(),
-      eventTrigger: z.object({ eventType: z.string() }).optional(),
-    }),
-  ),
-});
 
 /** The functions in the answer of `firebase functions:list --json`. Undefined if the text is another. */
 export function deployedFunctions(text: string | null): DeployedFunction[] | undefined {
-  return listSchema.safeParse(jsonOf(text)).data?.result.map(({ id, region, eventTrigger }) => {
+  return listedFunctions(text)?.map(({ id, region, eventTrigger }) => {
     const event = eventTrigger?.eventType ?? '';
     const isOfBucket = event.startsWith('google.cloud.storage.');
     const group = event.startsWith('google.firebase.database.')
@@ -132,12 +114,12 @@ export async function selfTestFindings(
   // database.
   const inMain = ['--instance', functionsEnv.HAIL_DATABASE_INSTANCE ?? ''];
   const path = `/self_tests/${ports.newId()}`;
-  const functions = deployedFunctions(await ports.firebase(['functions:list', '--json']));
+  const functions = deployedFunctions(await ports.firebase(LIST_FUNCTIONS));
   const asked = JSON.stringify({ asked: { at: Date.now(), functions } });
   if ((await ports.firebase(['database:set', path, '--data', asked, '--force', ...inMain])) === null)
     return [fail('the database cannot be written by the Firebase CLI', 'npx firebase login')];
   const answer = async (): Promise<Answer> =>
-    answerSchema.parse(jsonOf(await ports.firebase(['database:get', path, ...inMain])));
+    parsedJson(await ports.firebase(['database:get', path, ...inMain]), answerSchema) ?? { parts: [] };
   const answerOnce = async (isIt: (one: Answer) => boolean, tries: number): Promise<Answer> => {
     let last = await answer();
     for (let turn = 1; turn < tries && !isIt(last); turn += 1) {

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { parsedJson } from '../project/parsed-json';
 import { scriptCommand } from '../project/printed-commands';
 import type { Project } from '../project/project';
 import { warn, type Finding } from './finding';
@@ -27,9 +28,5 @@ export const accessOf = ({ alias }: RealProject): string =>
  * match.
  */
 export async function jsonOf<T>(text: Promise<string | null>, schema: z.ZodType<T>): Promise<T | null> {
-  try {
-    return schema.safeParse(JSON.parse((await text) ?? '')).data ?? null;
-  } catch {
-    return null;
-  }
+  return parsedJson(await text, schema);
 }

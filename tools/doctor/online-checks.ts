@@ -19,6 +19,7 @@ import { dbPaths } from '@domain/database/paths';
 import { gatewaySecret } from '@domain/payment/gateway-secret';
 import { PAYMENT_PROVIDER_NAMES, PROVIDERS } from '@domain/payment/providers';
 import { gatewayCode } from '../gateway-code';
+import { parsedJson } from '../project/parsed-json';
 import { firebaseCommand, scriptCommand } from '../project/printed-commands';
 import { LIVE_ALIAS, type Project } from '../project/project';
 import { isStoredBy, valueBy, wordsOf } from '../secrets/secrets';
@@ -75,14 +76,6 @@ async function secretFindings({ firebase }: OnlinePorts, { alias }: OnlineProjec
   ];
 }
 
-function parsedJson(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return null;
-  }
-}
-
 const INITIAL = 'npm run initial-data -- --help  shows how to write the first records.';
 
 /**
@@ -107,7 +100,7 @@ function migrateCommand({ projectId, functionsEnv }: OnlineProject, ...options: 
 
 async function dataFindings(ports: OnlinePorts, project: OnlineProject): Promise<Finding[]> {
   const get = async (path: string, ...query: string[]): Promise<unknown> =>
-    parsedJson(await ports.firebase(['database:get', path, ...query, ...inMain(project)]));
+    parsedJson(await ports.firebase(['database:get', path, ...query, ...inMain(project)]), z.unknown());
   let records;
   try {
     records = await Promise.all([
@@ -215,8 +208,8 @@ async function gatewayFindings({ firebase }: OnlinePorts, project: OnlineProject
     return [fail(`payments: it is unknown which gateways are set up (${reasonOf(error)})`, LOGIN)];
   }
   const [tries, keys, secrets] = answers;
-  const settings = privateSettingsSchema.safeParse(parsedJson(keys)).data ?? {};
-  const known = z.record(z.string(), z.unknown()).safeParse(parsedJson(tries)).data ?? {};
+  const settings = parsedJson(keys, privateSettingsSchema) ?? {};
+  const known = parsedJson(tries, z.record(z.string(), z.unknown())) ?? {};
   return secrets
     .map(({ name, stored }) => ({ name, from: gatewaySecret(name, stored, settings).from }))
     .filter(({ from }) => from !== null)

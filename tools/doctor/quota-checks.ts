@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { quotaRequest } from '../deploy/known-failures';
 import { processorsOf, sizesOf } from '../project/functions-manifest';
-import { configureCommand } from '../project/printed-commands';
+import { configureCommand, quotaRequest } from '../project/printed-commands';
 import { jsonOf, unseen, type CloudPorts, type RealProject } from './cloud-ports';
 import { fail, ok, warn, type Finding } from './finding';
 

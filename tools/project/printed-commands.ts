@@ -21,3 +21,7 @@ export const scriptCommand = (
 /** A command of the Firebase CLI. Without a project the CLI uses the live project. */
 export const firebaseCommand = (alias: string, command: string): string =>
   `npx firebase ${command}${forAlias(alias)}`;
+
+/** The command that asks Google for more processors. `YOUR_ADDRESS` gets the answer. */
+export const quotaRequest = (projectId: string, region: string, processors: number): string =>
+  `gcloud beta quotas preferences create --project ${projectId} --service run.googleapis.com --quota-id CpuAllocPerProjectRegion --dimensions region=${region} --preferred-value ${String(processors * 1000)} --email YOUR_ADDRESS`;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { dbPaths } from '@domain/database/paths';
-import type { SelfTestPart } from '@domain/health/self-test';
+import { SELF_TEST_PARTS, type SelfTestPart } from '@domain/health/self-test';
 import { createMemoryStore } from '../../platform/testing/memory-store';
 import { memoryAccounts, NOW } from '../../platform/testing/records';
 import { createSelfTestParts, type SelfTestPartsPorts } from './self-test-parts';
@@ -57,20 +57,8 @@ const run = (
   functions: typeof FUNCTIONS | undefined = FUNCTIONS,
 ) => createSelfTestParts(ports)[part]({ id: 't1', functions });
 
-const PARTS: readonly SelfTestPart[] = [
-  'token',
-  'account',
-  'task',
-  'file',
-  'upload',
-  'push',
-  'mail',
-  'sms',
-  'regions',
-];
-
 describe('a part of the self test', () => {
-  it.each(PARTS)('passes in a project that works, and leaves nothing behind: %s', async (part) => {
+  it.each(SELF_TEST_PARTS)('passes in a project that works, and leaves nothing behind: %s', async (part) => {
     const project = aProject();
     expect(await run(part, project)).toEqual({ outcome: 'passed' });
     expect(project.store.dump()).toEqual(createMemoryStore().dump());
