@@ -16,11 +16,13 @@ Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
 // The prerendered page is in the language of the build. It is hidden from a person who reads another language
 // until the app has loaded.
+const isExpected = Boolean(rememberedSession());
 const locale = rememberedLocale();
 if (locale !== null && locale !== page.lang) page.dataset.wait = 'language';
 // The prerendered login page shows the first step of the login. It is hidden from a person who is signed in
 // or waits for a code, until the app has loaded.
-else if (location.pathname === LOGIN_PATH && (rememberedSession() === true || keptCode() !== null))
+else if (isExpected && location.pathname === '/') page.dataset.wait = 'session';
+else if (location.pathname === LOGIN_PATH && (isExpected || keptCode() !== null))
   page.dataset.wait = 'session';
 
 // If the person presses a button before the app has started, the app clicks this button after its start.

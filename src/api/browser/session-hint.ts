@@ -1,25 +1,38 @@
+import { ROLES, type Role } from '@domain/records/roles';
+
 const SESSION_KEY = 'hail.signed-in';
+const NOBODY = 'no';
 /** The name of the database in which Firebase Auth stores the session. */
 const AUTH_DATABASE = 'firebaseLocalStorageDb';
 
-/** Stores whether a person is signed in on this device. */
-export function rememberSession(isSignedIn: boolean): void {
+/** The person who is signed in on this device. The role is null until the person's record has arrived. */
+export type SessionHint = { uid: string; role: Role | null };
+
+/** Stores who is signed in on this device, or that no person is signed in. */
+export function rememberSession(session: SessionHint | null): void {
   try {
-    localStorage.setItem(SESSION_KEY, isSignedIn ? 'yes' : 'no');
+    localStorage.setItem(
+      SESSION_KEY,
+      session === null ? NOBODY : `${session.uid} ${session.role ?? ''}`.trimEnd(),
+    );
   } catch {
     // The browser may forbid storage. Then every start of the app asks Firebase.
   }
 }
 
 /**
- * Whether a person is signed in on this device, according to `rememberSession`. Null if nothing is stored.
+ * The person who is signed in on this device, according to `rememberSession`. Null if no person is signed in,
+ * and undefined if nothing is stored. Firebase may find later that the session has ended.
  */
-export function rememberedSession(): boolean | null {
+export function rememberedSession(): SessionHint | null | undefined {
   try {
-    const known = localStorage.getItem(SESSION_KEY);
-    return known === null ? null : known === 'yes';
+    const text = localStorage.getItem(SESSION_KEY);
+    if (text === null) return undefined;
+    if (text === NOBODY) return null;
+    const [uid = '', role] = text.split(' ');
+    return { uid, role: ROLES.find((known) => known === role) ?? null };
   } catch {
-    return null;
+    return undefined;
   }
 }
 
@@ -29,7 +42,7 @@ export function rememberedSession(): boolean | null {
  */
 export async function mayBeSignedIn(): Promise<boolean> {
   const known = rememberedSession();
-  if (known !== null) return known;
+  if (known !== undefined) return known !== null;
   try {
     const databases = await indexedDB.databases();
     return databases.some(({ name }) => name === AUTH_DATABASE);

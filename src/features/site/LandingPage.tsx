@@ -9,13 +9,16 @@ import type { PlainKey } from '@locales/keys';
 import { ROUTES } from '@/config/paths';
 import { useDirection, useT } from '@/i18n/hooks';
 import { useAppSelector, useRole, useSettings } from '@/state/hooks';
-import { selectSessionStatus } from '@/state/session/session.slice';
+import { selectExpectedSession, selectSessionStatus } from '@/state/session/session.slice';
 import { selectTripPoints } from '@/state/trip-points/trip-points.slice';
 import { AppsSection } from './AppsSection';
 import { HeroPicture } from './HeroPicture';
 import { TripMap } from './TripMap';
 
-/** If the window is wider than this, the form is beside the map. Otherwise it is below the map. */
+/**
+ * If the window is wider than this (the breakpoint `md`), the form is beside the map. Otherwise it is below the
+ * map. CSS arranges them, because a prerendered page must fit windows of every width.
+ */
 const WIDE_QUERY = '(min-width:900px)';
 
 function Slogan({ children }: { children?: ReactNode }) {
@@ -92,9 +95,9 @@ function PictureHero({ canLogIn }: { canLogIn: boolean }) {
  * The style that keeps the map visible while the page scrolls. The top bar above the map is 64 pixels high.
  */
 const STAYING_MAP = {
-  position: 'sticky',
+  position: { md: 'sticky' },
   top: 64,
-  height: 'calc(100dvh - 64px)',
+  height: { xs: '100%', md: 'calc(100dvh - 64px)' },
   maxHeight: '100%',
 } as const;
 
@@ -124,20 +127,20 @@ function BookingHero({ bookingForm, isVisitor }: { bookingForm: ReactNode; isVis
         overflow: 'clip',
         borderBottom: '1px solid',
         borderColor: 'divider',
-        minHeight: isWide ? 'min(820px, calc(100dvh - 64px))' : 'auto',
+        minHeight: { md: 'min(820px, calc(100dvh - 64px))' },
         display: 'flex',
         flexDirection: 'column',
       }}
     >
       <Box
-        sx={
-          isWide
-            ? { position: 'absolute', inset: 0 }
-            : { position: 'relative', height: isChoosing ? '70dvh' : 260 }
-        }
+        sx={{
+          position: { xs: 'relative', md: 'absolute' },
+          inset: { md: 0 },
+          height: { xs: isChoosing ? '70dvh' : 260, md: 'auto' },
+        }}
       >
         {/* If the form is longer than the window, the map beside it stays visible while the page scrolls. */}
-        <Box sx={isWide ? STAYING_MAP : { height: '100%' }}>
+        <Box sx={STAYING_MAP}>
           {isMapWanted ? <TripMap isBesideForm={isWide} /> : <HeroPicture label={t('hero_picture')} />}
         </Box>
       </Box>
@@ -149,43 +152,37 @@ function BookingHero({ bookingForm, isVisitor }: { bookingForm: ReactNode; isVis
           maxWidth: 1200,
           mx: 'auto',
           px: { xs: 3, md: 6 },
-          py: isWide ? 8 : 0,
+          pt: { md: 8 },
           pb: 8,
-          mt: isWide ? 0 : -8,
+          mt: { xs: -8, md: 0 },
           pointerEvents: 'none',
           '& > *': { pointerEvents: 'auto' },
         }}
       >
-        <Box
-          sx={{ width: '100%', maxWidth: isWide ? 440 : 'none' }}
-          onFocusCapture={() => setIsEntered(true)}
-        >
-          {isWide && (
-            <Typography
-              variant="h1"
-              sx={{
-                mb: 4,
-                px: 6,
-                py: 4,
-                fontSize: '1.375rem',
-                lineHeight: 1.3,
-                letterSpacing: '-0.01em',
-                textWrap: 'balance',
-                bgcolor: 'background.paper',
-                border: '1px solid',
-                borderColor: 'divider',
-                borderRadius: '12px',
-              }}
-            >
-              {t('slogan')}
-            </Typography>
-          )}
+        <Box sx={{ width: '100%', maxWidth: { md: 440 } }} onFocusCapture={() => setIsEntered(true)}>
+          <Typography
+            variant="h1"
+            sx={{
+              display: { xs: 'none', md: 'block' },
+              mb: 4,
+              px: 6,
+              py: 4,
+              fontSize: '1.375rem',
+              lineHeight: 1.3,
+              letterSpacing: '-0.01em',
+              textWrap: 'balance',
+              bgcolor: 'background.paper',
+              border: '1px solid',
+              borderColor: 'divider',
+              borderRadius: '12px',
+            }}
+          >
+            {t('slogan')}
+          </Typography>
           {bookingForm}
-          {!isWide && (
-            <Box sx={{ pt: 8, px: 1 }}>
-              <Slogan />
-            </Box>
-          )}
+          <Box sx={{ display: { md: 'none' }, pt: 8, px: 1 }}>
+            <Slogan />
+          </Box>
         </Box>
       </Box>
     </Box>
@@ -235,13 +232,16 @@ function FeaturesSection() {
 
 /**
  * The landing page with slogan, booking form, features and apps. The form is shown to people who may book,
- * which are riders, admins, and people whose role is not known yet. If the operator shows prices to visitors,
+ * which are riders, admins, and people whose role is not known yet. While the
+ * session is unknown, the form is also shown on a device on which a person was signed in. If the operator shows prices to visitors,
  * visitors also see the form.
  */
 export function LandingPage({ bookingForm }: { bookingForm: ReactNode }) {
   const status = useAppSelector(selectSessionStatus);
-  const role = useRole();
-  const isSomebody = status === 'signed-in' || status === 'unregistered';
+  const expected = useAppSelector(selectExpectedSession);
+  const known = useRole();
+  const role = expected?.role ?? known;
+  const isSomebody = status === 'signed-in' || status === 'unregistered' || expected !== null;
   const hasVisitorPrices = useSettings()?.visitor_prices ?? false;
   const isVisitor = status === 'signed-out' && hasVisitorPrices;
   const isFormShown = isVisitor || (isSomebody && (role === null || role === 'rider' || role === 'admin'));

@@ -1,0 +1,8 @@
+import office from './office.json';
+import signedIn from './signed-in.json';
+import visitor from './visitor.json';
+
+/** All texts of this language. */
+const texts = { ...visitor, ...signedIn, ...office };
+
+export default texts;
