@@ -26,6 +26,9 @@ export const CHUNKS = {
     'src/features/site/AboutPage.tsx',
     'src/features/site/ContactPage.tsx',
     'src/features/site/PrivacyPage.tsx',
+    // The helpers of all maps, without the map engines.
+    'src/components/map/map-',
+    'src/components/map/use-',
   ],
   'state-signed-in': ['src/state/signed-in.ts'],
   booking: ['src/features/trip-booking/BookingCard.tsx', 'src/app/pages/RiderShell.tsx'],

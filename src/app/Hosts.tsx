@@ -5,6 +5,7 @@ import { AlertDialog } from '@/components/AlertDialog';
 import { OfflineBanner } from '@/components/OfflineBanner';
 import { Toast } from '@/components/Toast';
 import { useMessage, useT } from '@/i18n/hooks';
+import { useIdle } from '@/lib/use-idle';
 import { useAppDispatch, useAppSelector, useRole } from '@/state/hooks';
 import {
   alertDialogClosed,
@@ -51,7 +52,9 @@ function messageOf(
 /** The dialogs, the messages and the banner about a lost connection, which are shown on any page. */
 export function Hosts() {
   const isOnline = useAppSelector(selectIsOnline);
-  const isSignedIn = useRole() !== null;
+  // These dialogs are not needed before the first page is ready.
+  const isIdle = useIdle();
+  const isSignedIn = useRole() !== null && isIdle;
   return (
     <>
       {isSignedIn && (

@@ -48,13 +48,13 @@ const placeFields = (of: HTMLElement): HTMLInputElement[] => [
  * Moves the texts and the cursor from the stand-in of the booking form to the form of the app. A field of the
  * app hears the text as if the person had typed it there.
  */
-function moveTexts(from: HTMLElement, to: HTMLElement): void {
+function moveTexts(from: HTMLElement, to: HTMLElement, focused: Element | null): void {
   const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
   const fields = placeFields(to);
   for (const [at, typed] of placeFields(from).entries()) {
     const field = fields[at];
     if (field === undefined) continue;
-    if (document.activeElement === typed) field.focus();
+    if (focused === typed) field.focus();
     if (typed.value === '') continue;
     setValue?.call(field, typed.value);
     field.dispatchEvent(new Event('input', { bubbles: true }));
@@ -66,12 +66,14 @@ function moveTexts(from: HTMLElement, to: HTMLElement): void {
  * Shows the app, and removes the stand-in of the booking form. `early.ts` no longer stops clicks and forms.
  */
 function takeOver(page: HTMLElement, root: HTMLElement): void {
+  // The stand-in loses the focus as soon as it is hidden.
+  const focused = document.activeElement;
   page.dataset.started = 'yes';
   delete page.dataset.starting;
   delete page.dataset.wait;
   const standIn = document.getElementById(STAND_IN_ID);
   if (standIn === null) return;
-  moveTexts(standIn, root);
+  moveTexts(standIn, root, focused);
   standIn.remove();
 }
 

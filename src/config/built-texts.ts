@@ -1,4 +1,4 @@
-import type { Texts } from '@locales/translator';
+type WholeTexts = Record<string, string>;
 
 /** `vite.config.ts` replaces this name with the versions. */
 declare const __TEXTS_VERSIONS__: Readonly<Record<string, string>> | undefined;
@@ -8,7 +8,7 @@ export const TEXTS_VERSIONS: Readonly<Partial<Record<string, string>>> =
   typeof __TEXTS_VERSIONS__ === 'undefined' ? {} : __TEXTS_VERSIONS__;
 
 /** The languages of this build, each in a file of its own. English is part of the app. */
-const LOAD: Readonly<Partial<Record<string, () => Promise<{ default: Texts }>>>> = {
+const LOAD: Readonly<Partial<Record<string, () => Promise<{ default: WholeTexts }>>>> = {
   ar: () => import('@locales/ar/index'),
   es: () => import('@locales/es/index'),
   fr: () => import('@locales/fr/index'),
@@ -16,7 +16,7 @@ const LOAD: Readonly<Partial<Record<string, () => Promise<{ default: Texts }>>>>
 };
 
 /** Loads the texts that this build has for a language. Empty for English, and null for an unknown language. */
-export async function builtTexts(locale: string): Promise<Texts | null> {
+export async function builtTexts(locale: string): Promise<WholeTexts | null> {
   if (locale === 'en') return {};
   return (await LOAD[locale]?.())?.default ?? null;
 }

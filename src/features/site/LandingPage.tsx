@@ -1,13 +1,14 @@
 import PriceIcon from '@mui/icons-material/PriceCheckOutlined';
 import ScheduleIcon from '@mui/icons-material/ScheduleOutlined';
 import TrustIcon from '@mui/icons-material/VerifiedUserOutlined';
-import { Box, Button, Typography, useMediaQuery } from '@mui/material';
+import { Box, Button, Skeleton, Typography, useMediaQuery } from '@mui/material';
 import type SvgIcon from '@mui/material/SvgIcon';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import type { PlainKey } from '@locales/keys';
 import { ROUTES } from '@/config/paths';
 import { useDirection, useT } from '@/i18n/hooks';
+import { useIdle } from '@/lib/use-idle';
 import { useAppSelector, useRole, useSettings } from '@/state/hooks';
 import { selectExpectedSession, selectSessionStatus } from '@/state/session/session.slice';
 import { selectTripPoints } from '@/state/trip-points/trip-points.slice';
@@ -111,8 +112,12 @@ function BookingHero({ bookingForm, isVisitor }: { bookingForm: ReactNode; isVis
   const { pickup, drop, onMap } = useAppSelector(selectTripPoints);
   const isChoosing = onMap !== null;
   const [isEntered, setIsEntered] = useState(false);
+  const [isTyping, setIsTyping] = useState(false);
+  // The map is larger than the rest of the page, so it must not delay the suggestions of a person who types.
+  const isAtRest = useIdle(!isTyping);
   // A visitor who only reads the page does not load a map.
-  const isMapWanted = !isVisitor || isEntered || pickup !== null || drop !== null;
+  const isMapWanted =
+    (isAtRest && (!isVisitor || isEntered)) || pickup !== null || drop !== null || isChoosing;
   useEffect(() => {
     // On a phone the map is at the top of the page, and the person opens it from a field below. So the page
     // scrolls to the top.
@@ -141,7 +146,13 @@ function BookingHero({ bookingForm, isVisitor }: { bookingForm: ReactNode; isVis
       >
         {/* If the form is longer than the window, the map beside it stays visible while the page scrolls. */}
         <Box sx={STAYING_MAP}>
-          {isMapWanted ? <TripMap isBesideForm={isWide} /> : <HeroPicture label={t('hero_picture')} />}
+          {isMapWanted ? (
+            <TripMap isBesideForm={isWide} />
+          ) : isVisitor ? (
+            <HeroPicture label={t('hero_picture')} />
+          ) : (
+            <Skeleton variant="rectangular" height="100%" />
+          )}
         </Box>
       </Box>
       <Box
@@ -159,7 +170,14 @@ function BookingHero({ bookingForm, isVisitor }: { bookingForm: ReactNode; isVis
           '& > *': { pointerEvents: 'auto' },
         }}
       >
-        <Box sx={{ width: '100%', maxWidth: { md: 440 } }} onFocusCapture={() => setIsEntered(true)}>
+        <Box
+          sx={{ width: '100%', maxWidth: { md: 440 } }}
+          onFocusCapture={() => {
+            setIsEntered(true);
+            setIsTyping(true);
+          }}
+          onBlurCapture={() => setIsTyping(false)}
+        >
           <Typography
             variant="h1"
             sx={{
