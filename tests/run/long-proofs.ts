@@ -11,7 +11,6 @@ export const LONG_PROOFS: readonly LongProofs[] = [
   {
     sample: 1,
     files: [
-      'tests/architecture/first-deploy.test.ts',
       'tests/architecture/going-live.test.ts',
       'tests/architecture/new-status.test.ts',
       'tests/architecture/trial.test.ts',
