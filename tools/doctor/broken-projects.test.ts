@@ -623,7 +623,7 @@ describe('the doctor', () => {
     [
       'a project in which people can sign in with passwords',
       signIn({ signIn: { phoneNumber: { enabled: true }, email: { enabled: true } } }),
-      /^fail sign-in: the e-mail provider is enabled/,
+      /^warn sign-in: the e-mail provider is enabled/,
     ],
     [
       'a site that is not an authorised domain',

@@ -118,6 +118,11 @@ describe('the doctor on the local configuration', () => {
       /^warn map: with MAPS_PROVIDER=auto/,
     ],
     ['an enabled test gateway', withFunctions({ OFFER_TEST_GATEWAY: 'true' }), /^fail .*test money/],
+    [
+      'an enabled test gateway of a test project',
+      { ...withFunctions({ OFFER_TEST_GATEWAY: 'true' }), alias: 'staging' },
+      /^warn .*test money/,
+    ],
     ['App Check without a key', withFunctions({ REQUIRE_APP_CHECK: 'true' }), /^fail App Check/],
     [
       'a wrong number of proxies',
@@ -361,9 +366,7 @@ describe('the doctor on the project', () => {
     );
     expect(printed.length).toBeGreaterThan(SECRET_NAMES.length);
     expect(printed.filter((command) => !/--project (city-)?staging|initial-data/.test(command))).toEqual([]);
-    expect(printed).toContain(
-      'npm run migrate -- --project city-staging --database-url https://city-staging-eu.europe-west1.firebasedatabase.app --again languages',
-    );
+    expect(printed).toContain('npm run migrate -- --project city-staging --again languages');
     expect(printed).toContain('npm run gateway:try -- stripe --project city-staging');
   });
 
@@ -380,7 +383,7 @@ describe('the doctor on the project', () => {
 
   it.each([
     ['is disabled', 'PASSWORD_LOGIN_DISABLED', []],
-    ['is enabled', 'INVALID_LOGIN_CREDENTIALS', ['fail sign-in: the password provider is enabled']],
+    ['is enabled', 'INVALID_LOGIN_CREDENTIALS', ['warn sign-in: the password provider is enabled']],
     [
       'is in an unknown state',
       'PERMISSION_DENIED',
