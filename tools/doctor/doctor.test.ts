@@ -143,6 +143,9 @@ describe('the doctor on the local configuration', () => {
 
 const OPERATOR = {
   ...({ appName: 'Rides', appcat: 'taxi', country: 'UY', currency: 'UYU', symbol: '$' } as const),
+  decimal: 2,
+  minFare: 140,
+  emergencyNumber: '911',
   timeZone: 'America/Montevideo',
   mapCenter: { lat: -34.9, lng: -56.1 },
   admin: { uid: 'uid1', email: 'boss@rides.example', firstName: 'Bo', lastName: 'Ss' },
@@ -272,6 +275,14 @@ describe('the doctor on the project', () => {
     expect(await bad(alone)).toEqual([
       'warn staff: fewer than two admins have a second factor, so a lost one cannot be reset',
     ]);
+  });
+
+  it('detects a missing emergency number', async () => {
+    const records = recordsInUse();
+    const settings = { ...(records.settings as object), panic: '' };
+    expect(
+      badOnes(await onlineFindings(aProject({ ...records, settings }, ALL_SECRETS), null, null, LIVE)),
+    ).toEqual(['warn database: there is no emergency number, so nobody is offered a call for help']);
   });
 
   it('detects a list of languages that differs from the stored languages', async () => {

@@ -138,9 +138,15 @@ async function dataFindings(ports: OnlinePorts, project: OnlineProject): Promise
         ),
   );
   if (parsed.success) {
-    const { data_version: data } = parsed.data;
+    const { data_version: data, panic = '', country } = parsed.data;
     const version = String(data?.version ?? 0);
     findings.push(
+      panic === ''
+        ? warn(
+            'database: there is no emergency number, so nobody is offered a call for help',
+            'Open the site as an admin, General settings, and enter the number of your country.',
+          )
+        : ok(`database: people in ${country} call ${panic} in an emergency`),
       isDataFit(data)
         ? ok(`database: the data have version ${version}`)
         : fail(
