@@ -590,6 +590,15 @@ describe('the doctor', () => {
       /^fail policies: gcp\.resourceLocations forbids europe-west1, where the database is/,
     ],
     [
+      'an organisation that may refuse secrets without a place',
+      {
+        cloud: {
+          policyRules: { 'gcp.resourceLocations': [{ values: { allowedValues: ['in:eu-locations'] } }] },
+        },
+      },
+      /^warn policies: gcp\.resourceLocations may refuse secrets/,
+    ],
+    [
       'an organisation that forbids the region of calls',
       {
         functions: { HAIL_REGION: 'europe-west2' },
