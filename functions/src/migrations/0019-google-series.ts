@@ -1,5 +1,5 @@
 import { dbPaths } from '@domain/database/paths';
-import { isPlaced, type Place, seriesSchema } from '@domain/records';
+import { isPlaced, seriesSchema } from '@domain/records';
 import { unplaced } from '@domain/retention/google-data';
 import { pagedMigration } from './paged-migration';
 
@@ -16,19 +16,18 @@ export const googleSeries = pagedMigration({
   schema: seriesSchema.pick({ trip: true, version: true }),
   prepare: (_store, _clock, isGoogle) => Promise.resolve(isGoogle),
   change: (isGoogle, id, { trip, version }) => {
-    const { pickup, drop, waypoints = [] } = trip;
-    const places: readonly (readonly [string, Place])[] = [
-      ['pickup', pickup],
-      ['drop', drop],
-      ...waypoints.map((stop, index) => [`waypoints/${String(index)}`, stop] as const),
-    ];
-    const placed = places.filter(([, place]) => isPlaced(place));
+    const { pickup, drop, waypoints } = trip;
+    const placed = [pickup, drop, ...(waypoints ?? [])].filter(isPlaced);
     if (!isGoogle || placed.length === 0) return null;
     const path = dbPaths.series(id);
     return {
       checks: { [`${path}/version`]: version },
-      values: Object.fromEntries(placed.map(([at, place]) => [`${path}/trip/${at}`, unplaced(place)])),
-      ...(placed.some(([, { placeId }]) => placeId === undefined)
+      values: {
+        [`${path}/trip/pickup`]: unplaced(pickup),
+        [`${path}/trip/drop`]: unplaced(drop),
+        ...(waypoints === undefined ? {} : { [`${path}/trip/waypoints`]: waypoints.map(unplaced) }),
+      },
+      ...(placed.some(({ placeId }) => placeId === undefined)
         ? { note: `In ${path} the rider must choose the places again.` }
         : {}),
     };
