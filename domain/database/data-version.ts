@@ -28,6 +28,8 @@ export const MIGRATION_NAMES = [
   'google-bookings',
   'google-addresses',
   'google-drops',
+  'google-series',
+  'google-wishes',
 ] as const;
 export type MigrationName = (typeof MIGRATION_NAMES)[number];
 

@@ -49,7 +49,8 @@ export function withoutGoogleData(
   };
 }
 
-const unplaced = <P extends LatLng>(place: P): P => ({ ...place, lat: 0, lng: 0 });
+/** A place without its position. */
+export const unplaced = <P extends LatLng>(place: P): P => ({ ...place, lat: 0, lng: 0 });
 
 /** A place for a record that is kept for a long time. Google's coordinates are left out. */
 export const keptPlace = <P extends LatLng & Pick<Place, 'placeId'>>(place: P): P =>

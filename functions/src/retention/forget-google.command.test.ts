@@ -106,3 +106,28 @@ describe('Google’s positions and routes', () => {
     expect(store.get('bookings/b1/googleUntil')).toBe(NOW);
   });
 });
+
+describe('Google’s positions in the wishes of a driver', () => {
+  const area = { lat: 1, lng: 2, add: 'Pocitos', placeId: 'ChIJ1', radiusKm: 5 };
+  const destination = { lat: 3, lng: 4, add: 'Home', placeId: 'ChIJ2', until: NOW };
+  const forget = async (found: LatLng | null) => {
+    const store = createMemoryStore(
+      { driver_work: { dan: { googleUntil: NOW, wishes: { area, destination, maxPickupKm: 3 } } } },
+      () => NOW,
+    );
+    const ports = { store, log: aLog(), clock: () => NOW, findPlace: () => Promise.resolve(found) };
+    expect(await forgetGoogleData(ports)).toBe(1);
+    return store.get('driver_work/dan');
+  };
+
+  it('are found again by their ids, and a destination that has expired is removed', async () => {
+    expect(await forget({ lat: 5, lng: 6 })).toEqual({
+      googleUntil: NOW + GOOGLE_KEPT_MS,
+      wishes: { area: { ...area, lat: 5, lng: 6 }, maxPickupKm: 3 },
+    });
+  });
+
+  it('are removed with the wish if the place no longer exists', async () => {
+    expect(await forget(null)).toEqual({ wishes: { maxPickupKm: 3 } });
+  });
+});

@@ -16,6 +16,7 @@ export function gcloud(args, state, { folder }) {
     return [0, 'You are now logged in.'];
   }
   if (is('components ')) return [0, 'All components are up to date.'];
+  if (is('secrets create')) return [0, 'Created secret.'];
   if (!state.isLoggedInToCloud) return [1, 'You do not currently have an active account selected.'];
   if (is('auth print-access-token')) return [0, 'token'];
   const bucket = is('storage buckets describe') ? args[3].replace('gs://', '') : '';
