@@ -28,6 +28,8 @@ export const MIGRATION_NAMES = [
   'google-bookings',
   'google-addresses',
   'google-drops',
+  'used-quotes',
+  'booking-copies',
 ] as const;
 export type MigrationName = (typeof MIGRATION_NAMES)[number];
 

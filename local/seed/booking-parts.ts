@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { ratesOf } from '@domain/booking/booking-record';
 import { bookingReference } from '@domain/booking/identifiers';
 import type { bookingSchema, BookingStatus, CarType, Settings, User } from '@domain/records';
 import { estimateOf } from '@domain/fare/estimate';
@@ -15,14 +16,9 @@ type StoredBooking = z.input<typeof bookingSchema>;
 /** Fields that are optional in a record, but that every seeded booking has. */
 type Priced = 'reference' | 'trip_cost' | 'convenience_fees' | 'driver_share';
 
-/** A stored booking with its id, and three fields that the app does not read. */
+/** A stored booking with its id, and a field that the app does not read. */
 export type SeedBooking = StoredBooking &
-  Required<Pick<StoredBooking, Priced>> & {
-    id: string;
-    booking_id: string;
-    customer_token: string;
-    driver_token?: string;
-  };
+  Required<Pick<StoredBooking, Priced>> & { id: string; booking_id: string };
 
 export type BookingBasics = {
   id: string;
@@ -89,12 +85,11 @@ export function newBooking(
     carType: car.name,
     carTypeId: car.id,
     carImage: car.image,
-    carDetails: car,
+    carDetails: ratesOf(car),
     customer: rider.id,
     customer_name: fullName(rider),
     customer_email: rider.email,
     customer_contact: rider.mobile,
-    customer_token: ' ',
     customer_image: '',
     pickup: trip.pickup,
     drop: trip.drop,
@@ -121,7 +116,6 @@ export function driverFields(driver: User) {
     driver: driver.id,
     driver_name: fullName(driver),
     driver_contact: driver.mobile,
-    driver_token: ' ',
     driver_image: '',
     vehicle_number: driver.vehicleNumber,
     vehicle_color: driver.vehicleColor,

@@ -172,7 +172,11 @@ describe('the migrations of the database', () => {
     expect(store.get('booking_deliveries/booking001')).toBeNull();
     expect(store.get('booking_money/booking000')).toMatchObject({ driver_share: 80, convenience_fees: 20 });
     expect(store.get('booking_money/booking003/carDetails')).toMatchObject({ convenience_fees: 9 });
-    expect(store.get('bookings/booking003/carDetails')).toMatchObject({ id: 'van', convenience_fees: 0 });
+    expect(store.get('bookings/booking003/carDetails')).toEqual({
+      name: 'Gone',
+      rate_per_unit_distance: 1,
+      rate_per_hour: 1,
+    });
     expect(store.get('booking_private/booking000')).toEqual({ customer_email: 'ana@hail.example' });
     expect(store.get('bookings/booking000')).toMatchObject({
       customer: 'ana',

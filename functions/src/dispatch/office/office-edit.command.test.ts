@@ -692,7 +692,6 @@ describe('an edit of the office changes only the expected values in the database
       'booking_history/b1/key0005/by': 'eva',
       'booking_history/b1/key0005/driver': 'eva',
       'booking_history/b1/key0005/event': 'accepted',
-      'booking_private/b1/driver_token': ' ',
       'bookings/b1/driver': 'eva',
       'bookings/b1/driver_accept_location/lat': -34.88201357974729,
       'bookings/b1/driver_accept_location/lng': -56.2,
