@@ -2,11 +2,11 @@ import type { z } from 'zod';
 import {
   type BookingRecord,
   type Capability,
-  carTypeSchema,
   type Estimate,
   estimateSchema,
   fareBreakdownSchema,
   measuredSchema,
+  ratesSchema,
   type Role,
   TRIP_STATES,
 } from '../records';
@@ -59,7 +59,7 @@ export const BOOKING_PARTS = {
         breakdown: oneLineFare(measured.breakdown),
       })),
       // The rider's app only needs the cancellation slabs. The other fields are those that a car type must have.
-      carDetails: shownAs(carTypeSchema, ({ name, rate_per_unit_distance, rate_per_hour, cancelSlab }) => ({
+      carDetails: shownAs(ratesSchema, ({ name, rate_per_unit_distance, rate_per_hour, cancelSlab }) => ({
         name,
         rate_per_unit_distance,
         rate_per_hour,

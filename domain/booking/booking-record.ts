@@ -1,11 +1,4 @@
-import type { z } from 'zod';
-import {
-  type Booking,
-  bookingSettingsSchema,
-  type carTypeSchema,
-  type Quote,
-  type Settings,
-} from '../records';
+import { type Booking, bookingSettingsSchema, type Quote, ratesSchema, type Settings } from '../records';
 import { decodePolyline } from '../geo/polyline';
 import { simplifyLine } from '../geo/simplify';
 
@@ -31,27 +24,6 @@ export function bookingRecordOf(
 export const coordsOf = (line: string): { latitude: number; longitude: number }[] =>
   simplifyLine(decodePolyline(line), MAX_COORDS).map(({ lat, lng }) => ({ latitude: lat, longitude: lng }));
 
-/** The fields of a car type that determine prices and fees of a booked trip. */
-export const ratesOf = ({
-  name,
-  base_fare,
-  rate_per_unit_distance,
-  rate_per_hour,
-  min_fare,
-  convenience_fees,
-  convenience_fee_type,
-  cancelSlab,
-}: z.input<typeof carTypeSchema>) => ({
-  name,
-  base_fare,
-  rate_per_unit_distance,
-  rate_per_hour,
-  min_fare,
-  convenience_fees,
-  convenience_fee_type,
-  cancelSlab,
-});
-
 /** The fields of a booking that come from its quote. */
 export function quotedFields(quote: Omit<Quote, 'id'>) {
   return {
@@ -59,7 +31,7 @@ export function quotedFields(quote: Omit<Quote, 'id'>) {
     carType: quote.carType,
     carTypeId: quote.carTypeId,
     carImage: quote.carImage,
-    carDetails: quote.carDetails === undefined ? undefined : ratesOf(quote.carDetails),
+    carDetails: ratesSchema.optional().parse(quote.carDetails),
     pickup: quote.pickup,
     drop: quote.drop,
     waypoints: quote.waypoints,

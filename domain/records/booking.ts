@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { arrivalSchema } from './arrival';
 import { cancelTermsSchema } from './cancelling';
-import { carTypeSchema, pricedItemSchema } from './car-type';
+import { pricedItemSchema, ratesSchema } from './car-type';
 import { tripChangeSchema } from './change';
 import { STAFF_CHANNELS } from './channel';
 import { carriedDebtSchema } from './debt';
@@ -196,7 +196,7 @@ export const bookingSchema = z.object({
   settlement: fareBreakdownSchema.optional(),
   /** the fare by the measured path and time, and facts about this path (`measuredSchema`) */
   measured: measuredSchema.optional(),
-  carDetails: carTypeSchema.optional(),
+  carDetails: ratesSchema.optional(),
   settings: bookingSettingsSchema.optional(),
   cancellationFee: amount.optional(),
   reason: optionalText,

@@ -1,7 +1,13 @@
 import type { z } from 'zod';
-import { ratesOf } from '@domain/booking/booking-record';
 import { bookingReference } from '@domain/booking/identifiers';
-import type { bookingSchema, BookingStatus, CarType, Settings, User } from '@domain/records';
+import {
+  type bookingSchema,
+  type BookingStatus,
+  type CarType,
+  ratesSchema,
+  type Settings,
+  type User,
+} from '@domain/records';
 import { estimateOf } from '@domain/fare/estimate';
 import { fareFor, type FareBreakdown } from '@domain/fare/fare';
 import { taxTermsOf } from '@domain/fare/tax';
@@ -85,7 +91,7 @@ export function newBooking(
     carType: car.name,
     carTypeId: car.id,
     carImage: car.image,
-    carDetails: ratesOf(car),
+    carDetails: ratesSchema.parse(car),
     customer: rider.id,
     customer_name: fullName(rider),
     customer_email: rider.email,

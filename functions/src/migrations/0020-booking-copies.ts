@@ -1,9 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import { shownValue } from '@domain/booking/booking-parts';
-import { ratesOf } from '@domain/booking/booking-record';
 import { dbPaths } from '@domain/database/paths';
-import { carTypeSchema } from '@domain/records';
+import { ratesSchema } from '@domain/records';
 import { pagedMigration } from './paged-migration';
 
 const storedRates = z.record(z.string(), z.unknown());
@@ -24,13 +23,12 @@ export const bookingCopies = pagedMigration({
       store.read(`${money}/carDetails`, storedRates),
       store.read(own, storedRates),
     ]);
-    const { data: carType } = carTypeSchema.safeParse(stored);
-    const rates = carType === undefined ? undefined : ratesOf(carType);
+    const { data: rates } = ratesSchema.safeParse(stored);
     const values = {
       ...unread(path, booking),
       ...unread(own, copies ?? {}),
       ...changed(`${money}/carDetails`, stored, rates),
-      ...changed(`${path}/carDetails`, booking.carDetails, shownValue('carDetails', carType)),
+      ...changed(`${path}/carDetails`, booking.carDetails, shownValue('carDetails', rates)),
     };
     return Object.keys(values).length === 0
       ? null

@@ -1,6 +1,6 @@
 import { KEPT_NODE_DAYS } from '@domain/retention/kept-nodes';
 import { INSTANCE_LIMITS, PRICES } from './prices';
-import { partsOf, sumOf, type Sample } from './sample';
+import { partsOf, type Sample } from './sample';
 
 /**
  * The measured counts of one trip and of one waiting driver. From these counts, the functions below
