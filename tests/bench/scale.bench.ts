@@ -6,6 +6,7 @@ import { gzipSync } from 'node:zlib';
 import { z } from 'zod';
 import { dbPaths } from '@domain/database/paths';
 import { bookingSchema } from '@domain/records';
+import { DAY_MS } from '@domain/time/days-after';
 import { cheatsAmong } from '../../local/fleet/cheating';
 import { createCity } from '../../local/fleet/city';
 import { connectClient, fleetAddressesOf } from '../../local/fleet/client';
@@ -77,8 +78,11 @@ const NAMES: Readonly<Record<Instance, string>> = {
  * are kept for the default of `keep_tracks_days`.
  */
 const SHAPE: ServiceShape = { ridersForTrip: 2, staffMaps: 3, keptDays: 360, trackDays: 1, fileDays: 120 };
-/** The date of the trips is set back by this time, so that the sweeper moves their tracks. */
-const DAYS_BACK_MS = 2 * 24 * 3600_000;
+/**
+ * The date of the trips is set back by this time, so that the sweeper moves their tracks. The sweeper goes on
+ * after the newest trip that was a day old at its last run. So the time is hardly more than a day.
+ */
+const BACK_MS = DAY_MS + 1000;
 const SECS_OF_FUNCTION = 0.1;
 /** The settings of the functions that decide about their sizes. */
 const SETTINGS = {
@@ -98,13 +102,13 @@ const CITY = { tripsPerMin: 300, driversOnDuty: 20_000 };
 const rules = readFileSync(new URL('../../database.rules.json', import.meta.url), 'utf8');
 const map = await measureMapBytes(rules);
 
+const portBase = option('port-base', 0);
+const stack = await startStack({ shards: SHARDS, ...(portBase === 0 ? {} : { portBase }) });
+// The start of the stack has built the functions.
 const declared = execFileSync(process.execPath, ['functions/manifest.mjs'], { encoding: 'utf8' });
 const processors = Object.fromEntries(
   sizesOf(JSON.parse(declared), SETTINGS).map(({ name, cpu }) => [name, cpu]),
 );
-
-const portBase = option('port-base', 0);
-const stack = await startStack({ shards: SHARDS, ...(portBase === 0 ? {} : { portBase }) });
 const { database } = stack.addresses;
 const TRACKS = tracksNamespaces(SHARDS);
 const namespaces = [DATABASE_NAMESPACE, ...(SHARDS > 1 ? [POSITIONS_NAMESPACE] : []), ...TRACKS];
@@ -284,7 +288,7 @@ try {
   const files = await fileBytes(summary.bookingIds);
   say('the tracks of the trips are moved into files');
   for (const id of summary.bookingIds)
-    await owner.update(dbPaths.booking(id), { tripdate: Date.now() - DAYS_BACK_MS });
+    await owner.update(dbPaths.booking(id), { tripdate: Date.now() - BACK_MS });
   const beforeMove = await settled();
   const counted = minus(minus(await workedOff(), before), minus(beforeMove, atEnd));
   const kept = minus(await storedBytes(), storedBefore);

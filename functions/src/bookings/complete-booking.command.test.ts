@@ -437,6 +437,5 @@ it('the completion of a booking changes only the expected values in the database
     'bookings/b1/tripdate': NOW,
     'demand_hours/2026-05-20T12/cells/-3490500_-5619423/06a9ffde4ebe73e5': true,
     'demand_hours/2026-05-20T12/expiresAt': NOW + 10_800_000,
-    'quotes/b1/sweepAt': null,
   });
 });

@@ -983,7 +983,6 @@ describe('an edit of the office changes only the expected values in the database
       'booking_history/b1/key0009/by': 'system',
       'booking_history/b1/key0009/drivers': ['eva', 'fay'],
       'booking_history/b1/key0009/event': 'asked',
-      booking_private: null,
       'bookings/b1/driver': null,
       'bookings/b1/driver_accept_location': null,
       'bookings/b1/driver_accept_time': null,
