@@ -101,6 +101,8 @@ export const bookingSchema = z.object({
   pickup: placeSchema,
   drop: placeSchema,
   waypoints: z.array(placeSchema).optional(),
+  /** a few points of the planned route, encoded. Older bookings have the points in `coords`. */
+  plannedLine: optionalText,
   coords: z.array(z.object({ latitude: z.number(), longitude: z.number() })).optional(),
   /**
    * until when Google's positions and routes may be stored in this booking. Absent if there are none

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { encodePolyline } from '@domain/geo/polyline';
 import { bookingSchema, type Settings } from '@domain/records';
 import { BOOKING_PART_FIELDS, isShown } from '@domain/booking/booking-parts';
+import { plannedPoints } from '@domain/booking/booking-record';
 import { z } from 'zod';
 import { createMemoryStore } from '../platform/testing/memory-store';
 import { NOW, aLog, aRider, foreseeableSecrets, someSettings } from '../platform/testing/records';
@@ -112,8 +113,9 @@ describe('the completion of a new booking by the server', () => {
     });
     expect(store.get('bookings/b1/estimate')).toMatchObject({ estimateFare: 480.7, convenience_fees: 0 });
     expect(store.get('bookings/b1/carDetails')).not.toHaveProperty('convenience_fees');
-    expect(booking.coords?.length).toBeLessThanOrEqual(25);
-    expect(booking.coords?.[0]).toEqual({ latitude: -34.9, longitude: -56.2 });
+    const points = plannedPoints(booking);
+    expect(points.length).toBeLessThanOrEqual(25);
+    expect(points[0]).toEqual({ lat: -34.9, lng: -56.2 });
     expect(booking.coords?.at(-1)).toEqual({ latitude: -34.8301, longitude: -56.2 });
     expect(store.get('booking_routes/b1')).toBe(encodePolyline(LINE));
   });
@@ -383,10 +385,6 @@ it('the completion of a booking changes only the expected values in the database
     'bookings/b1/carImage': '/images/cars/comfort.svg',
     'bookings/b1/carType': 'Comfort',
     'bookings/b1/carTypeId': 'comfort',
-    'bookings/b1/coords': [
-      { latitude: -34.9, longitude: -56.2 },
-      { latitude: -34.8301, longitude: -56.2 },
-    ],
     'bookings/b1/customer_image': 'https://images.example/ana.jpg',
     'bookings/b1/customer_name': 'Ana Pérez',
     'bookings/b1/dispatchAt': NOW,
@@ -417,6 +415,7 @@ it('the completion of a booking changes only the expected values in the database
     'bookings/b1/pickup/add': 'Palacio Salvo',
     'bookings/b1/pickup/lat': -34.9064,
     'bookings/b1/pickup/lng': -56.1996,
+    'bookings/b1/plannedLine': '~k_tE~p_vIk{L?',
     'bookings/b1/reference': 'HAILDC',
     'bookings/b1/settings/AllowDeliveryPickupImageCapture': false,
     'bookings/b1/settings/AllowFinalDeliveryImageCapture': false,
