@@ -43,10 +43,9 @@ export type QuotePorts = Needs<'store' | 'clock' | 'settings'> & {
 };
 
 /**
- * How long a quote can be booked. Before a quote
- * expires, a newer quote of the rider may take the older quote's place among the open bookings
- * (`quote-place.ts`). Then the database rules (`rules/nodes/bookings.ts`) refuse the older quote like an
- * expired quote.
+ * How long a quote can be booked. Before a quote expires, a newer quote of the rider may take the older
+ * quote's place among the open bookings (`quote-place.ts`). Then the database rules
+ * (`rules/nodes/bookings.ts`) refuse the older quote like an expired quote.
  */
 export const QUOTE_LIFE_MS = 10 * 60_000;
 
