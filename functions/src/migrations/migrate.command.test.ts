@@ -174,6 +174,7 @@ describe('the migrations of the database', () => {
     expect(store.get('booking_deliveries/booking001')).toBeNull();
     expect(store.get('booking_money/booking000')).toMatchObject({ driver_share: 80, convenience_fees: 20 });
     expect(store.get('booking_money/booking003/carDetails')).toMatchObject({ convenience_fees: 9 });
+    expect(store.get('booking_money/booking003/carDetails/id')).toBeNull();
     expect(store.get('bookings/booking003/carDetails')).toEqual({
       name: 'Gone',
       rate_per_unit_distance: 1,
