@@ -30,6 +30,8 @@ export const MIGRATION_NAMES = [
   'google-drops',
   'google-series',
   'google-wishes',
+  'used-quotes',
+  'booking-copies',
 ] as const;
 export type MigrationName = (typeof MIGRATION_NAMES)[number];
 

@@ -11,6 +11,7 @@ export const GOOGLE_KEPT_MS = 29 * DAY_MS;
 
 /** The values that remove Google's route from a booking. The map then shows no planned route. */
 export const withoutGoogleRoute = (bookingId: string): Record<string, null> => ({
+  [`${dbPaths.booking(bookingId)}/plannedLine`]: null,
   [`${dbPaths.booking(bookingId)}/coords`]: null,
   [dbPaths.bookingRoute(bookingId)]: null,
 });

@@ -14,6 +14,7 @@ const aTrip = (changes: Record<string, unknown> = {}) => ({
   pickup,
   drop,
   waypoints: [stop],
+  plannedLine: 'line',
   coords: [{ latitude: 1, longitude: 2 }],
   googleUntil: NOW,
   trip_cost: 200,
@@ -48,7 +49,7 @@ describe('Google’s positions and routes', () => {
   it('are removed from a booking when their time is over, and everything else is kept', async () => {
     const { store, run, asked } = world();
     expect(await run()).toBe(1);
-    const { coords: _coords, googleUntil: _until, ...rest } = aTrip();
+    const { plannedLine: _line, coords: _coords, googleUntil: _until, ...rest } = aTrip();
     expect(store.get('bookings/b1')).toEqual({
       ...rest,
       pickup: { ...pickup, ...nowhere },
@@ -73,7 +74,7 @@ describe('Google’s positions and routes', () => {
     const { store, run, asked } = world({ status: 'NEW' });
     await run({ lat: 1, lng: 2 });
     expect(asked).toEqual(['ChIJ1', 'ChIJ2']);
-    const { coords: _coords, ...rest } = aTrip();
+    const { plannedLine: _line, coords: _coords, ...rest } = aTrip();
     expect(store.get('booking_routes')).toBeNull();
     expect(store.get('bookings/b1')).toEqual({
       ...rest,
