@@ -68,18 +68,19 @@ describe('the parts of a booking', () => {
     expect(bookingFieldPath('b1', 'status')).toBe('bookings/b1/status');
   });
 
-  it('contain the car type with the operator’s fee, and the booking contains the car type with the fee 0', () => {
-    const carDetails = { name: 'Economy', convenience_fees: 5 };
+  it('contain the rates with the operator’s fee, and the booking contains the car type without them', () => {
+    const shown = { name: 'Economy', rate_per_unit_distance: 3, rate_per_hour: 2, cancelSlab: [] };
+    const carDetails = { ...shown, base_fare: 9, convenience_fees: 5 };
     expect(bookingFieldWrites('b1', { carDetails, status: 'NEW' })).toEqual({
       'booking_money/b1/carDetails': carDetails,
-      'bookings/b1/carDetails': { name: 'Economy', convenience_fees: 0 },
+      'bookings/b1/carDetails': shown,
       'bookings/b1/status': 'NEW',
     });
     const booking = { status: 'NEW', customer_contact: '+598', driver_share: 9, carDetails };
     expect(withPartsOnly(booking, ['booking_customer_contacts'])).toEqual({
       status: 'NEW',
       customer_contact: '+598',
-      carDetails: { name: 'Economy', convenience_fees: 0 },
+      carDetails: shown,
     });
     expect(withPartsOnly(booking, ['booking_money'])).toEqual({ status: 'NEW', driver_share: 9, carDetails });
   });

@@ -6,6 +6,7 @@ import {
   estimateSchema,
   fareBreakdownSchema,
   measuredSchema,
+  ratesSchema,
   type Role,
   TRIP_STATES,
 } from '../records';
@@ -57,8 +58,13 @@ export const BOOKING_PARTS = {
         ...measured,
         breakdown: oneLineFare(measured.breakdown),
       })),
-      // The rider may see the cancellation slabs of the car type, but not the operator's fee.
-      carDetails: (value) => Object.assign({}, value, { convenience_fees: 0 }),
+      // The rider's app only needs the cancellation slabs. The other fields are those that a car type must have.
+      carDetails: shownAs(ratesSchema, ({ name, rate_per_unit_distance, rate_per_hour, cancelSlab }) => ({
+        name,
+        rate_per_unit_distance,
+        rate_per_hour,
+        cancelSlab,
+      })),
     },
     readers: { driver: 'always', fleetadmin: 'always', admin: 'always' },
     answeredTo: ['admin', 'fleetadmin'],
@@ -97,8 +103,8 @@ export const BOOKING_PARTS = {
     readers: { driver: 'driverIsBusy', fleetadmin: 'always', admin: 'always' },
     answeredTo: ['admin', 'fleetadmin'],
   },
-  // Only functions need push tokens and the copy of the rider's profile. No party can read them and no call
-  // returns them.
+  // Only functions need the rider's address. Tokens and the copy of the profile are in old bookings only. No
+  // party can read these fields and no call returns them.
   booking_private: {
     path: dbPaths.bookingPrivate,
     fields: ['customer_email', 'customer_token', 'driver_token', 'userDetails'],

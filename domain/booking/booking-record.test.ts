@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { aQuote, aSettings } from '../../tests/support/builders';
-import { bookingOfQuote, bookingRecordOf } from './booking-record';
+import { encodePolyline } from '../geo/polyline';
+import { bookingOfQuote, bookingRecordOf, plannedLineOf, plannedPoints } from './booking-record';
 
 describe('the record of a new booking', () => {
   it('has only the fields that the client may write', () => {
@@ -10,6 +11,20 @@ describe('the record of a new booking', () => {
       customer: 'rider-1',
       bookingDate: now,
     });
+  });
+});
+
+describe('the planned route of a booking', () => {
+  it('has at most 25 points, with the first and the last point of the route', () => {
+    const way = Array.from({ length: 80 }, (_, step) => ({ lat: step / 100, lng: (step % 2) / 100 }));
+    const points = plannedPoints({ plannedLine: plannedLineOf(encodePolyline(way)) });
+    expect(points.length).toBeLessThanOrEqual(25);
+    expect([points[0], points.at(-1)]).toEqual([way[0], way.at(-1)]);
+  });
+
+  it('is in the field `coords` of an older booking, and may be absent', () => {
+    expect(plannedPoints({ coords: [{ latitude: 1, longitude: 2 }] })).toEqual([{ lat: 1, lng: 2 }]);
+    expect(plannedPoints({})).toEqual([]);
   });
 });
 

@@ -1,12 +1,13 @@
-import { type Booking, bookingSettingsSchema, type Quote, type Settings } from '../records';
-import { decodePolyline } from '../geo/polyline';
+import { type Booking, bookingSettingsSchema, type Quote, ratesSchema, type Settings } from '../records';
+import { decodePolyline, encodePolyline } from '../geo/polyline';
+import type { LatLng } from '../geo/geo';
 import { simplifyLine } from '../geo/simplify';
 
 /**
  * The most points of a route that a booking stores. They are enough to draw the shape of the route, and small
  * enough for every list.
  */
-const MAX_COORDS = 25;
+const MOST_POINTS = 25;
 
 /**
  * The record that a client writes for a booking, under the id of its quote. The rules accept no other record
@@ -20,9 +21,18 @@ export function bookingRecordOf(
   return { status, customer, bookingDate };
 }
 
-/** The few points of an encoded route that a booking stores. */
-export const coordsOf = (line: string): { latitude: number; longitude: number }[] =>
-  simplifyLine(decodePolyline(line), MAX_COORDS).map(({ lat, lng }) => ({ latitude: lat, longitude: lng }));
+/** The few points of an encoded route that a booking stores, as an encoded line. */
+export const plannedLineOf = (line: string): string =>
+  encodePolyline(simplifyLine(decodePolyline(line), MOST_POINTS));
+
+/** The few points of the planned route. Bookings from before `plannedLine` have `coords`. */
+export const plannedPoints = ({
+  plannedLine,
+  coords = [],
+}: Pick<Booking, 'plannedLine' | 'coords'>): LatLng[] =>
+  plannedLine === undefined
+    ? coords.map(({ latitude, longitude }) => ({ lat: latitude, lng: longitude }))
+    : decodePolyline(plannedLine);
 
 /** The fields of a booking that come from its quote. */
 export function quotedFields(quote: Omit<Quote, 'id'>) {
@@ -31,11 +41,11 @@ export function quotedFields(quote: Omit<Quote, 'id'>) {
     carType: quote.carType,
     carTypeId: quote.carTypeId,
     carImage: quote.carImage,
-    carDetails: quote.carDetails === undefined ? undefined : { ...quote.carDetails, id: quote.carTypeId },
+    carDetails: ratesSchema.optional().parse(quote.carDetails),
     pickup: quote.pickup,
     drop: quote.drop,
     waypoints: quote.waypoints,
-    coords: coordsOf(quote.polylinePoints),
+    plannedLine: plannedLineOf(quote.polylinePoints),
     googleUntil: quote.googleUntil,
     tripdate: quote.tripdate,
     bookLater: quote.bookLater,

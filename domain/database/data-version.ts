@@ -28,6 +28,10 @@ export const MIGRATION_NAMES = [
   'google-bookings',
   'google-addresses',
   'google-drops',
+  'google-series',
+  'google-wishes',
+  'used-quotes',
+  'booking-copies',
 ] as const;
 export type MigrationName = (typeof MIGRATION_NAMES)[number];
 

@@ -128,6 +128,7 @@ export const dbPaths = {
   driverTasks: (driverId: string) => `driver_tasks/${driverId}`,
   driverTask: (driverId: string, bookingId: string) => `driver_tasks/${driverId}/${bookingId}`,
   /** a driver's times online and on breaks, and which requests the driver wants */
+  allDriverWork: () => 'driver_work',
   driverWork: (driverId: string) => `driver_work/${driverId}`,
   workWishes: (driverId: string) => `driver_work/${driverId}/wishes`,
   /** how many offers a driver has received (functions only) */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { arrivalSchema } from './arrival';
 import { cancelTermsSchema } from './cancelling';
-import { carTypeSchema, pricedItemSchema } from './car-type';
+import { pricedItemSchema, ratesSchema } from './car-type';
 import { tripChangeSchema } from './change';
 import { STAFF_CHANNELS } from './channel';
 import { carriedDebtSchema } from './debt';
@@ -101,6 +101,8 @@ export const bookingSchema = z.object({
   pickup: placeSchema,
   drop: placeSchema,
   waypoints: z.array(placeSchema).optional(),
+  /** a few points of the planned route, encoded. Older bookings have the points in `coords`. */
+  plannedLine: optionalText,
   coords: z.array(z.object({ latitude: z.number(), longitude: z.number() })).optional(),
   /**
    * until when Google's positions and routes may be stored in this booking. Absent if there are none
@@ -196,7 +198,7 @@ export const bookingSchema = z.object({
   settlement: fareBreakdownSchema.optional(),
   /** the fare by the measured path and time, and facts about this path (`measuredSchema`) */
   measured: measuredSchema.optional(),
-  carDetails: carTypeSchema.optional(),
+  carDetails: ratesSchema.optional(),
   settings: bookingSettingsSchema.optional(),
   cancellationFee: amount.optional(),
   reason: optionalText,

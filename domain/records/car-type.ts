@@ -24,4 +24,15 @@ export const carTypeSchema = z.object({
   options: listOf(pricedItemSchema),
   cancelSlab: listOf(z.object({ minsDelayed: z.number(), amount })),
 });
+/** The fields of a car type that a booking copies, because they determine the prices and fees of its trip. */
+export const ratesSchema = carTypeSchema.pick({
+  name: true,
+  base_fare: true,
+  rate_per_unit_distance: true,
+  rate_per_hour: true,
+  min_fare: true,
+  convenience_fees: true,
+  convenience_fee_type: true,
+  cancelSlab: true,
+});
 export type CarType = z.infer<typeof carTypeSchema> & { id: string };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { latLngSchema } from './place';
+import { latLngSchema, placeSchema } from './place';
 
 const text = z.string();
 
@@ -53,14 +53,12 @@ export const shiftSchema = z.object({
 });
 export type Shift = z.infer<typeof shiftSchema>;
 
-const namedPlace = latLngSchema.extend({ add: text });
-
 /** The requests that a driver wants (`domain/dispatch/driver/work-wishes.ts`). */
 export const workWishesSchema = z.object({
   /** until the time `until`, the driver wants only trips that end nearer to this place */
-  destination: namedPlace.extend({ until: z.number() }).optional(),
+  destination: placeSchema.extend({ until: z.number() }).optional(),
   /** the driver wants only pickups within `radiusKm` of this place */
-  area: namedPlace.extend({ radiusKm: z.number() }).optional(),
+  area: placeSchema.extend({ radiusKm: z.number() }).optional(),
   /** the driver wants only pickups within this distance of the driver's position */
   maxPickupKm: z.number().optional(),
 });
@@ -72,5 +70,7 @@ export const driverWorkSchema = z.object({
   wishes: workWishesSchema.optional(),
   /** how many destinations the driver set on a day of the operator's time zone */
   destinationUses: z.object({ day: text, count: z.number() }).optional(),
+  /** until when the wishes may contain positions of Google (`GOOGLE_KEPT_MS`) */
+  googleUntil: z.number().optional(),
 });
 export type DriverWork = z.infer<typeof driverWorkSchema>;

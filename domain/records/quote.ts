@@ -59,7 +59,7 @@ export const quoteSchema = z.object({
   officePrice: officePriceSchema.optional(),
   polylinePoints: text,
   turns: turnsSchema,
-  /** When an unused quote is deleted. A booking made from the quote removes this field. */
+  /** when the quote is deleted (a booking has copies of all its values) */
   sweepAt: z.number().optional(),
   deliveryPerson: optionalText,
   deliveryPersonPhone: optionalText,

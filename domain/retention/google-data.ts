@@ -11,6 +11,7 @@ export const GOOGLE_KEPT_MS = 29 * DAY_MS;
 
 /** The values that remove Google's route from a booking. The map then shows no planned route. */
 export const withoutGoogleRoute = (bookingId: string): Record<string, null> => ({
+  [`${dbPaths.booking(bookingId)}/plannedLine`]: null,
   [`${dbPaths.booking(bookingId)}/coords`]: null,
   [dbPaths.bookingRoute(bookingId)]: null,
 });
@@ -49,7 +50,8 @@ export function withoutGoogleData(
   };
 }
 
-const unplaced = <P extends LatLng>(place: P): P => ({ ...place, lat: 0, lng: 0 });
+/** A place without its position. */
+export const unplaced = <P extends LatLng>(place: P): P => ({ ...place, lat: 0, lng: 0 });
 
 /** A place for a record that is kept for a long time. Google's coordinates are left out. */
 export const keptPlace = <P extends LatLng & Pick<Place, 'placeId'>>(place: P): P =>

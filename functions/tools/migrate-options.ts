@@ -1,4 +1,8 @@
+import { join } from 'node:path';
+import { databaseAddress } from '@domain/configuration/regions';
 import { DEFAULT_PORT_BASE, HOST, portsOf } from '../../tools/ports';
+import { valuesOf } from '../../tools/project/env-file';
+import { firebasercSchema } from '../../tools/project/project';
 import { FLAG, readCommandLine, TEXT, type CommandLine, type Environment } from '../../tools/command-line';
 
 export type MigrateOptions = {
@@ -16,6 +20,12 @@ export type MigrateOptions = {
 
 const LOCAL_PROJECT = 'demo-hail';
 
+/** Returns the text of a file of the repository. Null if there is no such file. */
+export type ReadFile = (file: string) => string | null;
+
+/** The settings file of the functions of a real project. */
+export const settingsFileOfProject = (projectId: string): string => join('functions', `.env.${projectId}`);
+
 type Step = { name: string; what: string };
 
 const helpOf = (steps: readonly Step[]): string => `npm run migrate [-- options]
@@ -24,8 +34,9 @@ Brings the data of a database to the version that this build needs, while the se
 interrupted one.
 
   --port-base N        the port base of the local stack (default ${String(DEFAULT_PORT_BASE)}; also HAIL_PORT_BASE)
-  --project ID         a real project; GOOGLE_APPLICATION_CREDENTIALS must name the key file of a service account
-  --database-url URL   the address of the project's database (default https://ID-default-rtdb.firebaseio.com)
+  --project ID         a real project, by its id or its alias; GOOGLE_APPLICATION_CREDENTIALS must name the key file of
+                       a service account
+  --database-url URL   the address of the project's database (default: the database of npm run configure)
   --status             print the version of the data and the state of each step
   --dry-run            print the changes and write nothing
   --again STEP         run one step again:
@@ -37,6 +48,7 @@ ${steps.map(({ name, what }) => `                         ${name.padEnd(24)} ${w
 export function parseMigrateOptions(
   args: readonly string[],
   env: Environment,
+  read: ReadFile,
   steps: readonly Step[],
 ): CommandLine<MigrateOptions> {
   const flags = {
@@ -52,7 +64,7 @@ export function parseMigrateOptions(
     const { again } = values;
     if (again !== undefined && !steps.some(({ name }) => name === again))
       return `There is no step "${again}". Steps: ${steps.map(({ name }) => name).join(', ')}.`;
-    const target = targetOf(values, env);
+    const target = targetOf(values, env, read);
     if (typeof target === 'string') return target;
     return { target, again, isStatus: values.status, isDryRun: values['dry-run'], isRestart: values.restart };
   });
@@ -62,13 +74,22 @@ export function parseMigrateOptions(
 export function targetOf(
   values: { project?: string; 'port-base'?: string; 'database-url'?: string },
   env: Environment,
+  read: ReadFile,
 ): MigrateOptions['target'] | string {
   const { project } = values;
   if (project !== undefined) {
     if (values['port-base'] !== undefined) return '--project and --port-base cannot be used together.';
-    const databaseUrl = values['database-url'] ?? `https://${project}-default-rtdb.firebaseio.com`;
+    const { projects } = firebasercSchema
+      .catch({ projects: {} })
+      .parse(JSON.parse(read('.firebaserc') ?? 'null'));
+    const projectId = projects[project] ?? project;
+    const { HAIL_DATABASE_INSTANCE: instance, HAIL_DATABASE_REGION: region = 'us-central1' } = valuesOf(
+      read(settingsFileOfProject(projectId)),
+    );
+    const databaseUrl =
+      values['database-url'] ?? databaseAddress(instance ?? `${projectId}-default-rtdb`, region);
     if (!URL.canParse(databaseUrl)) return `"${databaseUrl}" is not the address of a database.`;
-    return { projectId: project, databaseUrl, emulatorHost: null };
+    return { projectId, databaseUrl, emulatorHost: null };
   }
   if (values['database-url'] !== undefined) return '--database-url needs --project.';
   const ports = portsOf(values['port-base'], env);

@@ -1,4 +1,3 @@
-import { existsSync, readFileSync } from 'node:fs';
 import { DATA_VERSION } from '@domain/database/data-version';
 import { migrate, readDataVersion } from '../src/migrations/migrate.command';
 import type { Migration } from '../src/migrations/migration';
@@ -8,7 +7,7 @@ import { openStore } from './open-store';
 import { parseMigrateOptions, type MigrateOptions } from './migrate-options';
 import { obstacleTo, usesGoogle } from './positions-setting';
 import { optionsOrNull } from '../../tools/command-line';
-import { runTool, useDatabase } from './run-tool';
+import { fileText, runTool, useDatabase } from './run-tool';
 
 /**
  * The time between two lines of progress in a log. A log line cannot be replaced, unlike a line of a
@@ -45,8 +44,6 @@ function createProgress(): { tell: (line: string) => void; end: () => void } {
   };
 }
 
-const textOf = (file: string): string | null => (existsSync(file) ? readFileSync(file, 'utf8') : null);
-
 async function printStatus(store: Store): Promise<void> {
   const { version, oldestBuild, running } = await readDataVersion(store);
   console.log(`The data have version ${version}. This build needs version ${DATA_VERSION}.`);
@@ -65,7 +62,7 @@ async function run(store: Store, options: MigrateOptions): Promise<void> {
   }
   const progress = createProgress();
   const results = await migrate(
-    { store, clock: () => Date.now(), isGoogle: usesGoogle(options.target, textOf) },
+    { store, clock: () => Date.now(), isGoogle: usesGoogle(options.target, fileText) },
     MIGRATIONS,
     options,
     ({ name }) =>
@@ -84,10 +81,10 @@ async function run(store: Store, options: MigrateOptions): Promise<void> {
   console.log(options.isDryRun ? 'Nothing was written.' : `The data have version ${version}.`);
 }
 
-const options = optionsOrNull(parseMigrateOptions(process.argv.slice(2), process.env, MIGRATIONS));
+const options = optionsOrNull(parseMigrateOptions(process.argv.slice(2), process.env, fileText, MIGRATIONS));
 if (options !== null)
   await runTool(async () => {
-    const obstacle = obstacleTo(options, textOf);
+    const obstacle = obstacleTo(options, fileText);
     if (obstacle !== null) throw new Error(obstacle);
     useDatabase(options.target);
     await run(openStore(), options);

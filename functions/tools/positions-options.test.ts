@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parsePositionsOptions } from './positions-options';
 
-const parse = (...args: string[]) => parsePositionsOptions(args, {});
+const parse = (...args: string[]) => parsePositionsOptions(args, {}, () => null);
 const URLS = ['--database-url', 'https://city.firebaseio.com', '--positions-url'];
 
 describe('the command npm run positions', () => {

@@ -1,4 +1,4 @@
-import { targetOf, type MigrateOptions } from './migrate-options';
+import { targetOf, type MigrateOptions, type ReadFile } from './migrate-options';
 import { FLAG, readCommandLine, TEXT, type CommandLine, type Environment } from '../../tools/command-line';
 
 export type PositionsOptions = MigrateOptions['target'] & {
@@ -14,8 +14,9 @@ rights of staff that its rules need, and the records of drivers on duty, and del
 run at any time and can be repeated.
 
   --port-base N        the port base of a local stack with --shards 2 (default 5100; also HAIL_PORT_BASE)
-  --project ID         a real project; GOOGLE_APPLICATION_CREDENTIALS must name the key file of a service account
-  --database-url URL   the address of the main instance (default https://ID-default-rtdb.firebaseio.com)
+  --project ID         a real project, by its id or its alias; GOOGLE_APPLICATION_CREDENTIALS must name the key file of
+                       a service account
+  --database-url URL   the address of the main instance (default: the database of npm run configure)
   --positions-url URL  the address of the positions' instance: VITE_FIREBASE_POSITIONS_URL of the web app
   --empty-main         then delete the records of drivers on duty that the main instance had before
   --help               print this text`;
@@ -26,6 +27,7 @@ const LOCAL_POSITIONS = 'https://demo-hail-positions.firebaseio.com';
 export function parsePositionsOptions(
   args: readonly string[],
   env: Environment,
+  read: ReadFile,
 ): CommandLine<PositionsOptions> {
   const flags = {
     'port-base': TEXT,
@@ -35,7 +37,7 @@ export function parsePositionsOptions(
     'empty-main': FLAG,
   };
   return readCommandLine({ command: 'npm run positions', help: HELP, flags }, args, (values) => {
-    const target = targetOf(values, env);
+    const target = targetOf(values, env, read);
     if (typeof target === 'string') return target;
     const positionsUrl = values['positions-url'] ?? (target.emulatorHost === null ? '' : LOCAL_POSITIONS);
     if (!URL.canParse(positionsUrl) || new URL(positionsUrl).host === new URL(target.databaseUrl).host)

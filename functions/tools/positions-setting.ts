@@ -1,22 +1,20 @@
 import { join } from 'node:path';
 import { valuesOf } from '../../tools/project/env-file';
-import type { MigrateOptions } from './migrate-options';
+import { settingsFileOfProject, type MigrateOptions, type ReadFile } from './migrate-options';
 
 /** The port of the database emulator is the port base of the local stack plus this number. */
 const PORT_OFFSET = 2;
 
 /** The settings file of the functions for a database. It is the file of a project or of a local stack. */
 export function settingsFileOf({ projectId, emulatorHost }: MigrateOptions['target']): string {
-  if (emulatorHost === null) return join('functions', `.env.${projectId}`);
+  if (emulatorHost === null) return settingsFileOfProject(projectId);
   const base = Number(emulatorHost.split(':')[1]) - PORT_OFFSET;
   return join('.cache', `stack-${String(base)}`, 'functions', '.env.local');
 }
 
 /** Whether the functions of a database use Google's searches and routes. */
-export const usesGoogle = (
-  target: MigrateOptions['target'],
-  read: (file: string) => string | null,
-): boolean => valuesOf(read(settingsFileOf(target)) ?? '').MAPS_PROVIDER === 'google';
+export const usesGoogle = (target: MigrateOptions['target'], read: ReadFile): boolean =>
+  valuesOf(read(settingsFileOf(target)) ?? '').MAPS_PROVIDER === 'google';
 
 /**
  * The reason why a step cannot be repeated. Null if it can be repeated. The records of drivers on duty may be
@@ -24,7 +22,7 @@ export const usesGoogle = (
  */
 export function obstacleTo(
   { target, again }: Pick<MigrateOptions, 'target' | 'again'>,
-  read: (file: string) => string | null,
+  read: ReadFile,
 ): string | null {
   if (again !== 'drivers-on-duty') return null;
   const instance = valuesOf(read(settingsFileOf(target)) ?? '').HAIL_POSITIONS_INSTANCE ?? '';

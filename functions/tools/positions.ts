@@ -2,9 +2,9 @@ import { emptyMain, fillPositions } from '../src/instances/fill-instances.comman
 import { openStore } from './open-store';
 import { parsePositionsOptions } from './positions-options';
 import { optionsOrNull } from '../../tools/command-line';
-import { runTool, useDatabase } from './run-tool';
+import { fileText, runTool, useDatabase } from './run-tool';
 
-const options = optionsOrNull(parsePositionsOptions(process.argv.slice(2), process.env));
+const options = optionsOrNull(parsePositionsOptions(process.argv.slice(2), process.env, fileText));
 if (options !== null)
   await runTool(async () => {
     useDatabase(options);

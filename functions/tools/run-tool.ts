@@ -1,4 +1,8 @@
-import type { MigrateOptions } from './migrate-options';
+import { existsSync, readFileSync } from 'node:fs';
+import type { MigrateOptions, ReadFile } from './migrate-options';
+
+/** A file of the repository, whose folder is the working directory of each tool. */
+export const fileText: ReadFile = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : null);
 
 /**
  * Runs a tool to its end and exits, because the connections of the SDK would keep the process alive. `work`

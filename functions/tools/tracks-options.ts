@@ -1,4 +1,4 @@
-import { targetOf, type MigrateOptions } from './migrate-options';
+import { targetOf, type MigrateOptions, type ReadFile } from './migrate-options';
 import { readCommandLine, TEXT, type CommandLine, type Environment } from '../../tools/command-line';
 
 export type TracksOptions = MigrateOptions['target'] & { tracksUrls: readonly string[] };
@@ -9,18 +9,23 @@ Fills the database instances for tracks of trips with the data of people that th
 are the roles of staff and the valid sign-ins. It moves no tracks. It may run at any time and can be repeated.
 
   --port-base N        the port base of a local stack with --shards 3 (default 5100; also HAIL_PORT_BASE)
-  --project ID         a real project; GOOGLE_APPLICATION_CREDENTIALS must name the key file of a service account
-  --database-url URL   the address of the main instance (default https://ID-default-rtdb.firebaseio.com)
+  --project ID         a real project, by its id or its alias; GOOGLE_APPLICATION_CREDENTIALS must name the key file of
+                       a service account
+  --database-url URL   the address of the main instance (default: the database of npm run configure)
   --tracks-urls URLS   the addresses of the instances, with commas between
   --help               print this text`;
 
 const LOCAL_TRACKS = 'https://demo-hail-tracks-1.firebaseio.com';
 
 /** Reads the command line. It never throws. */
-export function parseTracksOptions(args: readonly string[], env: Environment): CommandLine<TracksOptions> {
+export function parseTracksOptions(
+  args: readonly string[],
+  env: Environment,
+  read: ReadFile,
+): CommandLine<TracksOptions> {
   const flags = { 'port-base': TEXT, project: TEXT, 'database-url': TEXT, 'tracks-urls': TEXT };
   return readCommandLine({ command: 'npm run tracks', help: HELP, flags }, args, (values) => {
-    const target = targetOf(values, env);
+    const target = targetOf(values, env, read);
     if (typeof target === 'string') return target;
     const given = values['tracks-urls'] ?? (target.emulatorHost === null ? '' : LOCAL_TRACKS);
     const tracksUrls = given.split(',').map((url) => url.trim());

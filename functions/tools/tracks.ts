@@ -2,10 +2,10 @@ import { fillTracks } from '../src/instances/fill-instances.command';
 import { tracksInstance } from '../src/platform/store/further-instances';
 import { openStore } from './open-store';
 import { optionsOrNull } from '../../tools/command-line';
-import { runTool, useDatabase } from './run-tool';
+import { fileText, runTool, useDatabase } from './run-tool';
 import { parseTracksOptions } from './tracks-options';
 
-const options = optionsOrNull(parseTracksOptions(process.argv.slice(2), process.env));
+const options = optionsOrNull(parseTracksOptions(process.argv.slice(2), process.env, fileText));
 if (options !== null)
   await runTool(async () => {
     useDatabase(options);

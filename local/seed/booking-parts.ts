@@ -1,6 +1,13 @@
 import type { z } from 'zod';
 import { bookingReference } from '@domain/booking/identifiers';
-import type { bookingSchema, BookingStatus, CarType, Settings, User } from '@domain/records';
+import {
+  type bookingSchema,
+  type BookingStatus,
+  type CarType,
+  ratesSchema,
+  type Settings,
+  type User,
+} from '@domain/records';
 import { estimateOf } from '@domain/fare/estimate';
 import { fareFor, type FareBreakdown } from '@domain/fare/fare';
 import { taxTermsOf } from '@domain/fare/tax';
@@ -15,14 +22,9 @@ type StoredBooking = z.input<typeof bookingSchema>;
 /** Fields that are optional in a record, but that every seeded booking has. */
 type Priced = 'reference' | 'trip_cost' | 'convenience_fees' | 'driver_share';
 
-/** A stored booking with its id, and three fields that the app does not read. */
+/** A stored booking with its id, and a field that the app does not read. */
 export type SeedBooking = StoredBooking &
-  Required<Pick<StoredBooking, Priced>> & {
-    id: string;
-    booking_id: string;
-    customer_token: string;
-    driver_token?: string;
-  };
+  Required<Pick<StoredBooking, Priced>> & { id: string; booking_id: string };
 
 export type BookingBasics = {
   id: string;
@@ -89,12 +91,11 @@ export function newBooking(
     carType: car.name,
     carTypeId: car.id,
     carImage: car.image,
-    carDetails: car,
+    carDetails: ratesSchema.parse(car),
     customer: rider.id,
     customer_name: fullName(rider),
     customer_email: rider.email,
     customer_contact: rider.mobile,
-    customer_token: ' ',
     customer_image: '',
     pickup: trip.pickup,
     drop: trip.drop,
@@ -121,7 +122,6 @@ export function driverFields(driver: User) {
     driver: driver.id,
     driver_name: fullName(driver),
     driver_contact: driver.mobile,
-    driver_token: ' ',
     driver_image: '',
     vehicle_number: driver.vehicleNumber,
     vehicle_color: driver.vehicleColor,

@@ -6,6 +6,9 @@ const DAY_MS = 86_400_000;
 /** All settings for a taxi operator in Montevideo. */
 export const SETTINGS = {
   ...FIRST_SETTINGS,
+  decimal: 2,
+  panic: '911',
+  useDistanceMatrix: true,
   appName: 'Hail',
   appcat: 'taxi',
   code: 'UYU',

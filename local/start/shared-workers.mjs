@@ -3,9 +3,11 @@
 // start dozens of processes. In production, a process of a second-generation function handles many calls. So
 // here each function has only one process, which starts once.
 import { createRequire } from 'node:module';
+import { compileSchemasLate } from './lazy-schemas.mjs';
 
 const program = process.argv[1] ?? '';
 if (/firebase-tools[\\/]lib[\\/]bin[\\/]firebase(?:\.js)?$/.test(program)) {
+  compileSchemasLate();
   const require = createRequire(import.meta.url);
   const {
     RuntimeWorker,

@@ -241,7 +241,7 @@ export const people: DatabaseRules = {
     $uid: { '.read': all(identified, isOwn($uid)) },
   },
   // The driver's shift, and which requests the driver wants. Only the server writes these data.
-  driver_work: { $uid: { '.read': all(signedIn, isOwn($uid)) } },
+  driver_work: { '.indexOn': ['googleUntil'], $uid: { '.read': all(signedIn, isOwn($uid)) } },
   sign_ins: { $uid: { '.read': all(signedIn, isOwn($uid)) } },
   blocks: { $uid: { '.read': all(signedIn, isAdmin) } },
 };

@@ -1,3 +1,4 @@
+import { KEPT_NODE_DAYS } from '@domain/retention/kept-nodes';
 import {
   FULL,
   instanceLoads,
@@ -21,6 +22,8 @@ import { table, whole } from './report';
  * (functions/.env.example).
  */
 const FUNCTIONS = { concurrency: 40, instances: 10 };
+/** The report leaves out nodes with fewer bytes of a trip than this. */
+const LITTLE = 50;
 /** The report leaves out kinds of writes with fewer writes per trip than this. */
 const SELDOM = 0.05;
 
@@ -81,7 +84,20 @@ export function scaleLines(loads: readonly Load[], use: ServiceUse, shape: Servi
       costs,
     ),
     '',
-    `Assumed: ${String(shape.ridersForTrip)} riders have the app open for each trip under way, ${String(shape.staffMaps)} pages of staff show a map, bookings are kept ${String(shape.keptMonths)} months, raw tracks ${String(shape.trackDays)} days in the database and then as files until they are ${String(shape.fileDays)} days old, and a function works ${String(use.secsOfFunction)} s on a call or event. Limits of one database: ${whole(INSTANCE_LIMITS.writesPerSec)} writes/s, ${whole(INSTANCE_LIMITS.connections)} connections, ${String(INSTANCE_LIMITS.writtenMbPerMin)} MB/min written; the nearest stands with each load. There are so many databases for tracks that none is fuller than ${percent(FULL)}. Maps, messages and payments of other companies are not in these sums.`,
+    `Assumed: ${String(shape.ridersForTrip)} riders have the app open for each trip under way, ${String(shape.staffMaps)} pages of staff show a map, bookings are kept ${String(shape.keptDays)} days, raw tracks ${String(shape.trackDays)} day in the database and then as files until they are ${String(shape.fileDays)} days old, and a function works ${String(use.secsOfFunction)} s with its processors (\`functions/src/platform/profiles.ts\`) on a call or event. Limits of one database: ${whole(INSTANCE_LIMITS.writesPerSec)} writes/s, ${whole(INSTANCE_LIMITS.connections)} connections, ${String(INSTANCE_LIMITS.writtenMbPerMin)} MB/min written. Each load names in brackets the limit that it reaches first, and the percentage of this limit. The number of databases for tracks is chosen so that each of them is at ${percent(FULL)} of a limit or less. Maps, messages and payments of other companies are not in these sums.`,
+    '',
+    `What a trip leaves in the database (\`domain/retention/kept-nodes.ts\`), without nodes below ${String(LITTLE)} bytes:`,
+    '',
+    ...table(
+      ['Node', 'Bytes', 'Days'],
+      partsOf(use.stored.trip, '')
+        .filter(([, bytes]) => bytes >= LITTLE)
+        .map(([node, bytes]) => [
+          `\`${node}\``,
+          whole(bytes),
+          whole(Math.min(shape.keptDays, KEPT_NODE_DAYS[node] ?? Infinity)),
+        ]),
+    ),
     '',
     'Writes by the lists that each touches together (`guard` has the checks of a commit):',
     '',

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -5,6 +6,7 @@ import { gzipSync } from 'node:zlib';
 import { z } from 'zod';
 import { dbPaths } from '@domain/database/paths';
 import { bookingSchema } from '@domain/records';
+import { DAY_MS } from '@domain/time/days-after';
 import { cheatsAmong } from '../../local/fleet/cheating';
 import { createCity } from '../../local/fleet/city';
 import { connectClient, fleetAddressesOf } from '../../local/fleet/client';
@@ -18,9 +20,20 @@ import { readSpots } from '../../local/seed/city-places';
 import { createRandom } from '../../local/seed/random';
 import { DATABASE_NAMESPACE, POSITIONS_NAMESPACE, tracksNamespaces } from '../../local/start/addresses';
 import { createRunner, scheduledFunctions } from '../../local/start/schedules';
+import { valuesOf } from '../../tools/project/env-file';
+import { sizesOf } from '../../tools/project/functions-manifest';
 import { startStack } from '../support/start-stack';
 import type { Instance, ServiceShape, ServiceUse } from './scale/cost';
-import { costOfRun, minus, partsOf, sharesOf, sumOf, type QuietRuns, type Sample } from './scale/sample';
+import {
+  costOfRun,
+  minus,
+  partsOf,
+  sharesOf,
+  sumOf,
+  times,
+  type QuietRuns,
+  type Sample,
+} from './scale/sample';
 import { MAP_DRIVERS, measureMapBytes } from './map-bytes';
 import { measured, report, whole, writeSection, type Figure } from './report';
 import { measuredLoadLines, scaleLines } from './scale-report';
@@ -64,10 +77,20 @@ const NAMES: Readonly<Record<Instance, string>> = {
  * Tracks are moved into files a day after the trip (`functions/src/retention/move-tracks.command.ts`), and
  * are kept for the default of `keep_tracks_days`.
  */
-const SHAPE: ServiceShape = { ridersForTrip: 2, staffMaps: 3, keptMonths: 12, trackDays: 1, fileDays: 120 };
-/** The date of the trips is set back by this time, so that the sweeper moves their tracks. */
-const DAYS_BACK_MS = 2 * 24 * 3600_000;
+const SHAPE: ServiceShape = { ridersForTrip: 2, staffMaps: 3, keptDays: 360, trackDays: 1, fileDays: 120 };
+/**
+ * The date of the trips is set back by this time, so that the sweeper moves their tracks. The sweeper goes on
+ * after the newest trip that was a day old at its last run. So the time is hardly more than a day.
+ */
+const BACK_MS = DAY_MS + 1000;
 const SECS_OF_FUNCTION = 0.1;
+/** The settings of the functions that decide about their sizes. */
+const SETTINGS = {
+  ...valuesOf(readFileSync(new URL('../../functions/.env.example', import.meta.url), 'utf8')),
+  HAIL_REGION: 'europe-west1',
+  HAIL_DATABASE_REGION: 'europe-west1',
+  HAIL_BUCKET_REGION: 'europe-west1',
+};
 /**
  * Drivers are on trips for half of their time on duty. Only `CITY` has its own number of drivers, which is
  * realistic for a city.
@@ -81,6 +104,11 @@ const map = await measureMapBytes(rules);
 
 const portBase = option('port-base', 0);
 const stack = await startStack({ shards: SHARDS, ...(portBase === 0 ? {} : { portBase }) });
+// The start of the stack has built the functions.
+const declared = execFileSync(process.execPath, ['functions/manifest.mjs'], { encoding: 'utf8' });
+const processors = Object.fromEntries(
+  sizesOf(JSON.parse(declared), SETTINGS).map(({ name, cpu }) => [name, cpu]),
+);
 const { database } = stack.addresses;
 const TRACKS = tracksNamespaces(SHARDS);
 const namespaces = [DATABASE_NAMESPACE, ...(SHARDS > 1 ? [POSITIONS_NAMESPACE] : []), ...TRACKS];
@@ -260,7 +288,7 @@ try {
   const files = await fileBytes(summary.bookingIds);
   say('the tracks of the trips are moved into files');
   for (const id of summary.bookingIds)
-    await owner.update(dbPaths.booking(id), { tripdate: Date.now() - DAYS_BACK_MS });
+    await owner.update(dbPaths.booking(id), { tripdate: Date.now() - BACK_MS });
   const beforeMove = await settled();
   const counted = minus(minus(await workedOff(), before), minus(beforeMove, atEnd));
   const kept = minus(await storedBytes(), storedBefore);
@@ -280,7 +308,8 @@ try {
     trip,
     waiting,
     tripMinutes: tripMinutes / trips,
-    stored: { trip: sumOf(kept, '') / trips, track, file: files / trips },
+    stored: { trip: times(kept, 1 / trips), track, file: files / trips },
+    processors,
     secsOfFunction: SECS_OF_FUNCTION,
     bytesOfPosition: map.inAMinute / (MAP_DRIVERS * 4),
   };
@@ -331,12 +360,12 @@ try {
         .join(' · '),
     ),
     figure('sent to the database, for a trip', perRole('received', kB)),
-    figure('left in the database by a trip after its track was moved', kB(use.stored.trip)),
+    figure('left in the database by a trip after its track was moved', kB(sumOf(use.stored.trip, ''))),
     figure(
       'most of it',
-      partsOf(kept, '')
-        .slice(0, 12)
-        .map(([node, bytes]) => `\`${node}\` ${kB(bytes / trips)}`)
+      partsOf(use.stored.trip, '')
+        .slice(0, 16)
+        .map(([node, bytes]) => `\`${node}\` ${kB(bytes)}`)
         .join(' · '),
     ),
     figure('the raw track of a trip, and its file', `${kB(use.stored.track)} · ${kB(use.stored.file)}`),

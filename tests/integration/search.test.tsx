@@ -80,7 +80,7 @@ describe('the global search', () => {
     const panel = await screen.findByRole('complementary', { name: en.dispatch_details });
     expect(await within(panel).findByText(/SBZ 9/)).toBeInTheDocument();
     // The page removes the driver from its URL, so that the same link works a second time.
-    expect(app.path()).toBe('/dispatch');
+    await expect.poll(() => app.path()).toBe('/dispatch');
   });
 
   it('finds a driver by the plate in any spelling, and opens the driver’s page', async () => {

@@ -11,10 +11,7 @@ export const LONG_PROOFS: readonly LongProofs[] = [
   {
     sample: 1,
     files: [
-      'tests/architecture/first-deploy.test.ts',
-      'tests/architecture/going-live.test.ts',
       'tests/architecture/new-status.test.ts',
-      'tests/architecture/trial.test.ts',
       'tests/emulators/backup-drill.test.ts',
       'tests/emulators/fleet-run.test.ts',
       'tests/emulators/stack-offline.test.ts',
@@ -37,6 +34,16 @@ export const LONG_PROOFS: readonly LongProofs[] = [
       'tests/e2e/whole-ride.e2e.test.ts',
     ],
   },
+  // Tests that run every command of a page of the documentation, or whole deploys. Each command starts
+  // programs.
+  {
+    sample: 0,
+    files: [
+      'tests/architecture/first-deploy.test.ts',
+      'tests/architecture/going-live.test.ts',
+      'tests/architecture/trial.test.ts',
+    ],
+  },
   // This test measures how long the app makes a dispatcher wait, so no other test may run at the same time.
   { sample: 0, files: ['tests/e2e/telephone-shift.e2e.test.ts'] },
   // This test installs the packages from the npm registry, as their users do.
@@ -44,7 +51,7 @@ export const LONG_PROOFS: readonly LongProofs[] = [
   // Browser tests that take half a minute or more. Tests of screens (tests/integration) also cover most of
   // their cases.
   {
-    sample: 2,
+    sample: 1,
     files: [
       'tests/e2e/bad-times.e2e.test.ts',
       'tests/e2e/bookings-table.e2e.test.ts',

@@ -15,7 +15,10 @@ import { delimiter, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { z } from 'zod';
 import { SECRET_NAMES } from '@domain/configuration/secrets';
+import { deployProject } from '../../tools/deploy/deploy-project';
+import { LIVE_ALIAS } from '../../tools/project/project';
 import { layFreshFiles } from '../../tools/project/testing/fresh-files';
+import { liveAnswer, manifestOf, runStandIn, withState } from './stand-in-cloud/stand-ins.mjs';
 
 /**
  * A new operator with a fresh copy of the repository. Firebase, Google Cloud and the live site are fakes
@@ -105,6 +108,11 @@ export type NewOperator = {
   restore: (state: CloudState) => void;
   /** runs a command as a person does at a terminal. Without a terminal the CLI cannot ask questions */
   run: (command: string, options?: { hasTerminal: boolean }) => { status: number | null; output: string };
+  /**
+   * Deploys in this process, with the same stand-ins as functions. The functions must be built. The stand-in of
+   * npm only notes the other commands.
+   */
+  deployHere: () => Promise<{ isDone: boolean; output: string }>;
   leave: () => void;
 };
 
@@ -126,12 +134,13 @@ export function newOperator(projects: Readonly<Record<string, CloudProject>>): N
   for (const folder of ['node_modules', 'functions/node_modules'])
     if (existsSync(join(ROOT, folder))) symlinkSync(join(ROOT, folder), join(copy, folder));
   mkdirSync(join(home, 'bin'));
-  const standIn = (file: string): string => `exec "${process.execPath}" "${join(STAND_INS, file)}.mjs" "$@"`;
+  const standIn = (file: string, name = ''): string =>
+    `exec "${process.execPath}" "${join(STAND_INS, file)}.mjs" ${name} "$@"`;
   const programs = {
     npm: standIn('npm'),
     npx: 'exec "$@"',
-    firebase: standIn('firebase'),
-    gcloud: standIn('gcloud'),
+    firebase: standIn('program', 'firebase'),
+    gcloud: standIn('program', 'gcloud'),
     git: standIn('other'),
     curl: standIn('other'),
   };
@@ -170,6 +179,40 @@ export function newOperator(projects: Readonly<Record<string, CloudProject>>): N
         },
       });
       return { status, output: `${stdout}${stderr}` };
+    },
+    deployHere: async () => {
+      const said: string[] = [];
+      const place = { folder: copy, stateFile, hasTerminal: true, input: () => '' };
+      const runHere = (program: string, args: readonly string[]): { code: number; text: string } => {
+        if (program === 'firebase' || program === 'gcloud') {
+          const [code, text] = runStandIn(program, args, place);
+          return { code, text };
+        }
+        if (args.includes('functions:manifest')) return { code: 0, text: JSON.stringify(manifestOf(place)) };
+        if (program === 'npm') withState(stateFile, ({ npm }) => npm.push(args.join(' ')));
+        return { code: 0, text: 'stand-in' };
+      };
+      const isDone = await deployProject(
+        { root: copy, alias: LIVE_ALIAS, isAgain: false, isSmokeOnly: false },
+        {
+          fetch: (...request) => liveAnswer(stateFile, ...request),
+          programs: {
+            show: (program, args) => {
+              const shown = runHere(program, args);
+              said.push(shown.text);
+              return Promise.resolve(shown);
+            },
+            output: (program, args) => {
+              const { code, text } = runHere(program, args);
+              return Promise.resolve(code === 0 ? text : null);
+            },
+          },
+          wait: () => Promise.resolve(),
+          isTerminal: true,
+          say: (line) => said.push(line),
+        },
+      );
+      return { isDone, output: said.join('\n') };
     },
     leave: () => rmSync(home, { recursive: true }),
   };

@@ -3,6 +3,7 @@ import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, vi } from 'vitest';
 import { english } from '@/lib/english';
+import { quickComputedStyles } from './computed-styles';
 import { elementError } from './element-error';
 import { forgoOwnerStacks } from './owner-stacks';
 import { withholdStyles } from './theme-styles';
@@ -24,6 +25,7 @@ afterEach(() => {
 afterAll(() => vi.dynamicImportSettled());
 
 withholdStyles();
+quickComputedStyles();
 // A test of a single component has no store, so its texts are set here.
 Object.assign(english, en);
 

@@ -1,8 +1,6 @@
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, type IncomingMessage, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { SELF_TEST_PARTS } from '@domain/health/self-test';
 import { answersOfFlags, filesFor, writeFiles } from '../configure/configure';
@@ -11,6 +9,7 @@ import { pageNeeds } from '../project/firebase-json';
 import { readProject } from '../project/project';
 import { layFreshFiles } from '../project/testing/fresh-files';
 import { deployProject } from './deploy-project';
+import type { Programs } from './programs';
 
 const FLAGS = {
   project: 'city-rides',
@@ -25,33 +24,6 @@ const FLAGS = {
   search: 'google',
   'mail-from': 'Rides <no-reply@rides.example>',
 };
-
-/**
- * A program that replaces npm, firebase and git. It records each call, and stores database writes in a file.
- * It fails if the file `broken` names the call.
- */
-const FAKE = `#!/usr/bin/env node
-const fs = require('node:fs');
-const path = require('node:path');
-const home = path.join(process.cwd(), 'fake');
-const name = path.basename(process.argv[1]);
-const args = process.argv.slice(2);
-const call = [name, ...args].join(' ');
-const text = (file) => (fs.existsSync(path.join(home, file)) ? fs.readFileSync(path.join(home, file), 'utf8') : '');
-if (name === 'git') { if (args[0] === 'rev-parse') console.log(text('commit') || 'c1'); process.exit(0); }
-fs.appendFileSync(path.join(home, 'calls'), call + '\\n');
-if (args[0] === 'deploy') fs.copyFileSync('firebase.deploy.json', path.join(home, 'deployed.json'));
-if (call.includes('functions:manifest')) console.log(text('manifest'));
-if (call.includes('/deploy_lock')) {
-  if (args[0] === 'database:set') fs.writeFileSync(path.join(home, 'lock'), args[3]);
-  if (args[0] === 'database:remove') fs.rmSync(path.join(home, 'lock'), { force: true });
-  if (args[0] === 'database:get') console.log(text('lock') || 'null');
-} else if (args[0] === 'database:get') console.log(text('answered') || 'null');
-if (args[0] === 'functions:list') console.log(text('functions') || '{"result":[]}');
-if (text('says') !== '' && call.startsWith(text('broken').trim())) console.error(text('says'));
-const broken = text('broken').trim();
-process.exit(broken !== '' && call.startsWith(broken) ? 1 : 0);
-`;
 
 const NAMES = ['api', ...Array.from({ length: 9 }, (_one, index) => `trigger${String(index)}`)];
 const ENDPOINT = {
@@ -71,68 +43,98 @@ const selfTestWith = (changed: object) => ({
   parts: { ...Object.fromEntries(SELF_TEST_PARTS.map((part) => [part, { outcome: 'passed' }])), ...changed },
 });
 
-let root = '';
-let live: Live;
-let server: Server;
-let port = 0;
-
-const answerOf = (
-  request: IncomingMessage,
-): { status: number; headers: Record<string, string>; body: string } => {
-  if (request.url?.includes('.json')) return { status: live.databaseStatus, headers: {}, body: '{}' };
-  if (request.url?.startsWith('/api/'))
-    return live.hasFunctions
-      ? { status: 200, headers: {}, body: JSON.stringify({ entries: 0, hops: 2, region: live.region }) }
-      : { status: 404, headers: {}, body: '<html>' };
-  const headers = {
-    'content-security-policy': live.policy,
-    'x-content-type-options': 'nosniff',
-    'strict-transport-security': 'max-age=31536000',
-  };
-  return { status: 200, headers, body: '<html>' };
+/** What the programs that the deploy runs know, and what they answer. */
+type Fakes = {
+  /** the calls since the last check */
+  calls: string[];
+  commit: string;
+  /** the calls that begin with this text fail */
+  broken: string;
+  /** what a failed program says */
+  says: string;
+  /** the record of the self test */
+  answered: string;
+  lock: string | null;
+  functions: string;
+  manifest: string;
+  /** the firebase.json of the last deploy */
+  deployed: string;
 };
+
+let root = '';
+let fakes: Fakes;
+let live: Live;
+
+/** The answer of the live service. It answers in the same way for every host of the project. */
+function liveAnswer(input: string | URL | Request): Response {
+  const { url } = new Request(input);
+  if (url.includes('.json')) return new Response('{}', { status: live.databaseStatus });
+  if (new URL(url).pathname.startsWith('/api/'))
+    return live.hasFunctions
+      ? Response.json({ entries: 0, hops: 2, region: live.region })
+      : new Response('<html>', { status: 404 });
+  return new Response('<html>', {
+    headers: {
+      'content-security-policy': live.policy,
+      'x-content-type-options': 'nosniff',
+      'strict-transport-security': 'max-age=31536000',
+    },
+  });
+}
 
 beforeEach(async () => {
   root = mkdtempSync(join(tmpdir(), 'hail-deploy-'));
-  for (const folder of ['fake', 'bin']) mkdirSync(join(root, folder));
   layFreshFiles(root);
   writeFiles(root, await filesFor(root, 'default', await answersOfFlags(root, 'default', FLAGS)));
-  for (const name of ['npm', 'firebase', 'gcloud', 'git']) {
-    writeFileSync(join(root, 'bin', name), FAKE);
-    chmodSync(join(root, 'bin', name), 0o755);
-  }
-  writeFileSync(join(root, 'bin', 'package.json'), '{"type":"commonjs"}');
-  tell('answered', JSON.stringify(selfTestWith({})));
-  tell('manifest', JSON.stringify({ endpoints: Object.fromEntries(NAMES.map((name) => [name, ENDPOINT])) }));
+  fakes = {
+    calls: [],
+    commit: 'c1',
+    broken: '',
+    says: '',
+    answered: JSON.stringify(selfTestWith({})),
+    lock: null,
+    functions: '{"result":[]}',
+    manifest: JSON.stringify({ endpoints: Object.fromEntries(NAMES.map((name) => [name, ENDPOINT])) }),
+    deployed: '',
+  };
   const policy = contentPolicy(pageNeeds(readProject(root)));
   live = { policy, region: 'europe-west1', databaseStatus: 401, hasFunctions: true };
-  server = createServer((request, response) => {
-    const { status, headers, body } = answerOf(request);
-    response.writeHead(status, headers).end(body);
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  ({ port } = server.address() as AddressInfo);
 });
-afterEach(async () => {
-  await new Promise((resolve) => server.close(resolve));
+afterEach(() => {
   rmSync(root, { recursive: true });
 });
 
-function tell(file: string, text: string): void {
-  writeFileSync(join(root, 'fake', file), text);
+/** Returns what npm, firebase, gcloud or git prints for a call. Notes the call and the database's lock. */
+function answerOfProgram(program: string, args: readonly string[]): string {
+  if (program === 'git') return args[0] === 'rev-parse' ? fakes.commit : '';
+  const [command, , , data = ''] = args;
+  const call = [program, ...args].join(' ');
+  fakes.calls.push(call);
+  if (command === 'deploy') fakes.deployed = readFileSync(join(root, 'firebase.deploy.json'), 'utf8');
+  if (call.includes('functions:manifest')) return fakes.manifest;
+  if (command === 'functions:list') return fakes.functions;
+  if (!call.includes('/deploy_lock')) return command === 'database:get' ? fakes.answered : '';
+  if (command === 'database:set') fakes.lock = data;
+  if (command === 'database:remove') fakes.lock = null;
+  return command === 'database:get' ? (fakes.lock ?? 'null') : '';
 }
+function runFake(program: string, args: readonly string[]): { code: number; text: string } {
+  const text = answerOfProgram(program, args);
+  const isBroken = fakes.broken !== '' && [program, ...args].join(' ').startsWith(fakes.broken);
+  return isBroken ? { code: 1, text: fakes.says } : { code: 0, text };
+}
+const programs: Programs = {
+  show: (program, args) => Promise.resolve(runFake(program, args)),
+  output: (program, args) => {
+    const { code, text } = runFake(program, args);
+    return Promise.resolve(code === 0 ? text : null);
+  },
+};
+
 /** The calls since the last check, without the calls of the smoke test. */
-function calls(): string[] {
-  try {
-    const lines = readFileSync(join(root, 'fake', 'calls'), 'utf8')
-      .trim()
-      .split('\n');
-    rmSync(join(root, 'fake', 'calls'));
-    return lines.filter((line) => !/database:|functions:(?:manifest|list)/.test(line));
-  } catch {
-    return [];
-  }
-}
+const calls = (): string[] =>
+  fakes.calls.splice(0).filter((line) => !/database:|functions:(?:manifest|list)/.test(line));
+
 async function deploy(
   changed: { alias?: string; isAgain?: boolean; isSmokeOnly?: boolean } = {},
   isTerminal = true,
@@ -141,12 +143,8 @@ async function deploy(
   const isDone = await deployProject(
     { root, alias: 'default', isAgain: false, isSmokeOnly: false, ...changed },
     {
-      // The stub answers for every host of the project.
-      fetch: (input, init) => {
-        const { pathname, search } = new URL(new Request(input).url);
-        return fetch(`http://127.0.0.1:${String(port)}${pathname}${search}`, init);
-      },
-      env: { ...process.env, PATH: `${join(root, 'bin')}${delimiter}${process.env.PATH ?? ''}` },
+      fetch: (input) => Promise.resolve(liveAnswer(input)),
+      programs,
       wait: () => Promise.resolve(),
       isTerminal,
       say: (line) => said.push(line),
@@ -182,7 +180,7 @@ describe('npm run deploy', () => {
 
   it('deploys with the project’s own firebase.json and leaves no copy behind', async () => {
     await deploy();
-    const deployed: unknown = JSON.parse(readFileSync(join(root, 'fake', 'deployed.json'), 'utf8'));
+    const deployed: unknown = JSON.parse(fakes.deployed);
     expect(deployed).toMatchObject({
       database: [
         { instance: 'city-rides-default-rtdb', rules: '.hail/city-rides/rules/database.rules.json' },
@@ -203,12 +201,12 @@ describe('npm run deploy', () => {
     [batchOf(SECOND), ALL.slice(6)],
     [deployOf('hosting'), ALL.slice(8)],
   ])('continues at the step "%s" if this step failed', async (broken, rest) => {
-    tell('broken', broken);
+    fakes.broken = broken;
     const first = await deploy();
     expect(first.isDone).toBe(false);
     expect(first.said).toContain('FAIL');
     expect(calls().at(-1)).toContain(broken);
-    tell('broken', '');
+    fakes.broken = '';
     expect((await deploy()).isDone).toBe(true);
     expect(calls()).toEqual(rest);
   });
@@ -218,7 +216,7 @@ describe('npm run deploy', () => {
     calls();
     expect((await deploy()).isDone).toBe(true);
     expect(calls()).toEqual([]);
-    tell('commit', 'c2');
+    fakes.commit = 'c2';
     await deploy();
     expect(calls()).toEqual(ALL);
     writeFiles(
@@ -242,8 +240,7 @@ describe('npm run deploy', () => {
     calls();
     await deploy({ alias: 'staging' });
     expect(calls().slice(2, 3)).toEqual(['npm run build -- --mode staging']);
-    const deployed = readFileSync(join(root, 'fake', 'deployed.json'), 'utf8');
-    expect(deployed).toContain('city-rides-staging-default-rtdb');
+    expect(fakes.deployed).toContain('city-rides-staging-default-rtdb');
     // The steps of the live deploy are still done.
     await deploy();
     expect(calls()).toEqual([]);
@@ -275,13 +272,14 @@ describe('npm run deploy', () => {
     ['functions in another region', () => (live.region = 'us-central1'), /outside europe-west1/],
     ['no functions', () => (live.hasFunctions = false), /the functions answer 404/],
     ['an open database', () => (live.databaseStatus = 200), /users can be read by anyone \(200\)/],
-    ['triggers that never fire', () => tell('answered', 'null'), /no trigger of the database has fired/],
+    ['triggers that never fire', () => (fakes.answered = 'null'), /no trigger of the database has fired/],
     [
       'a mail server that refuses the login',
-      () => tell('answered', JSON.stringify(selfTestWith({ mail: { outcome: 'refused', detail: 'EAUTH' } }))),
+      () =>
+        (fakes.answered = JSON.stringify(selfTestWith({ mail: { outcome: 'refused', detail: 'EAUTH' } }))),
       /self test: the login at the mail server: refused \(EAUTH\)\n.*functions:secrets:set SMTP_URL/,
     ],
-    ['a read-only database', () => tell('broken', 'firebase database:set /self_tests'), /cannot be written/],
+    ['a read-only database', () => (fakes.broken = 'firebase database:set /self_tests'), /cannot be written/],
   ])('detects %s after the deploy', async (_what, breakIt, message) => {
     breakIt();
     const { isDone, said } = await deploy();
@@ -291,8 +289,8 @@ describe('npm run deploy', () => {
   });
 
   it('ends a failed batch with one sentence and the command that mends it', async () => {
-    tell('broken', batchOf(FIRST));
-    tell('says', 'Quota exceeded for total allowable CPU per project per region.');
+    fakes.broken = batchOf(FIRST);
+    fakes.says = 'Quota exceeded for total allowable CPU per project per region.';
     const { isDone, said } = await deploy();
     expect(isDone).toBe(false);
     expect(said.split('\n').slice(-3)).toEqual([
@@ -312,7 +310,7 @@ describe('npm run deploy', () => {
   });
 
   it('names functions of an older version, which a deploy in batches does not delete', async () => {
-    tell('functions', JSON.stringify({ result: [{ id: 'roleChanged', region: 'europe-west1' }] }));
+    fakes.functions = JSON.stringify({ result: [{ id: 'roleChanged', region: 'europe-west1' }] });
     const { said } = await deploy();
     expect(said).toContain('npx firebase functions:delete roleChanged --region europe-west1');
     expect(said).not.toContain('functions:delete api');
@@ -320,19 +318,19 @@ describe('npm run deploy', () => {
 
   it('leaves the project alone while another deploy has the lock, and runs after the end of the lock', async () => {
     const lock = (until: number): string => JSON.stringify({ id: 'other', host: 'desk', until });
-    tell('lock', lock(Date.now() + 60_000));
+    fakes.lock = lock(Date.now() + 60_000);
     const { isDone, said } = await deploy();
     expect(isDone).toBe(false);
     expect(said).toMatch(/Another deploy of this project runs on desk\./);
     expect(said).toContain('database:remove /deploy_lock --instance city-rides-default-rtdb --force');
     expect(calls()).toEqual([]);
-    tell('lock', lock(Date.now() - 1));
+    fakes.lock = lock(Date.now() - 1);
     expect((await deploy()).isDone).toBe(true);
-    expect(existsSync(join(root, 'fake', 'lock'))).toBe(false);
+    expect(fakes.lock).toBeNull();
   });
 
   it('prints a line for each part of the self test', async () => {
-    tell('answered', JSON.stringify(selfTestWith({ sms: { outcome: 'not_set' } })));
+    fakes.answered = JSON.stringify(selfTestWith({ sms: { outcome: 'not_set' } }));
     const { isDone, said } = await deploy();
     expect(isDone).toBe(true);
     expect(said.match(/^\[ {2}ok {2}\] self test: .+$/gm)).toHaveLength(SELF_TEST_PARTS.length);
@@ -354,12 +352,9 @@ describe('npm run deploy', () => {
   });
 
   it('without a terminal, stops before the dry run if a trigger changes its kind', async () => {
-    tell(
-      'functions',
-      JSON.stringify({
-        result: [{ id: 'api', region: 'europe-west1', eventTrigger: { eventType: 'written' } }],
-      }),
-    );
+    fakes.functions = JSON.stringify({
+      result: [{ id: 'api', region: 'europe-west1', eventTrigger: { eventType: 'written' } }],
+    });
     const { isDone, said } = await deploy({}, false);
     expect(isDone).toBe(false);
     expect(said).toContain('Events of api can be lost');

@@ -1,14 +1,13 @@
-import { execFile, spawn } from 'node:child_process';
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { dirname, join } from 'node:path';
-import { promisify } from 'node:util';
 import { localFindings } from '../doctor/local-checks';
 import { firebaseJsonFor } from '../project/firebase-json';
 import { modeOf, readProject, stateFile, textOf } from '../project/project';
 import { noProject } from '../project/run-tool';
 import { isRunning, takeLock, type DeployLock } from './deploy-lock';
+import type { Programs } from './programs';
 import { answersOf, withAnswers } from './questions';
 import { builtFunctions, oldFunctions, releaseSteps } from './release-steps';
 import { runCloudTool } from './run-cloud-tool';
@@ -32,15 +31,12 @@ export type DeployOptions = {
 
 export type DeployPorts = {
   fetch: typeof fetch;
-  /** the environment of the child programs npm, firebase and git */
-  env: NodeJS.ProcessEnv;
+  programs: Programs;
   wait: (ms: number) => Promise<void>;
   /** whether a person at a terminal can answer the questions of the Firebase CLI */
   isTerminal: boolean;
   say: (line: string) => void;
 };
-
-const run = promisify(execFile);
 
 /**
  * Deploys a project. Starts at the step where the last run with the same code and settings stopped. Returns
@@ -48,24 +44,11 @@ const run = promisify(execFile);
  */
 export async function deployProject(options: DeployOptions, ports: DeployPorts): Promise<boolean> {
   const { root } = options;
-  const { say } = ports;
-  /** Runs a program and shows its output on the terminal. */
-  const show = (program: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<void> =>
-    new Promise((resolve, reject) => {
-      const child = spawn(program, args, { cwd: root, env: { ...ports.env, ...env }, stdio: 'inherit' });
-      child.once('error', reject);
-      child.once('exit', (code) => {
-        if (code === 0) resolve();
-        else reject(new Error(`${program} ${args.join(' ')} failed with code ${String(code)}`));
-      });
-    });
-
-  const output = async (program: string, args: readonly string[]): Promise<string | null> => {
-    try {
-      return (await run(program, args, { cwd: root, env: ports.env, maxBuffer: 64 * 1024 * 1024 })).stdout;
-    } catch {
-      return null;
-    }
+  const { programs, say } = ports;
+  const { output } = programs;
+  const npm = async (args: readonly string[], env?: NodeJS.ProcessEnv): Promise<void> => {
+    const { code } = await programs.show('npm', args, env);
+    if (code !== 0) throw new Error(`npm ${args.join(' ')} failed with code ${String(code)}`);
   };
 
   const project = readProject(root, options.alias);
@@ -78,7 +61,7 @@ export async function deployProject(options: DeployOptions, ports: DeployPorts):
   if (options.isAgain) rmSync(state, { force: true });
 
   const cloud = (program: 'firebase' | 'gcloud', args: readonly string[]): Promise<void> =>
-    runCloudTool(program, args, { root, env: ports.env, context: { ...project, projectId } });
+    runCloudTool(programs, program, args, { ...project, projectId });
   const onProject = ['--project', projectId, '--config', CONFIG];
   const smoke = async (): Promise<void> => {
     const problems = await smokeProblems(
@@ -119,14 +102,12 @@ export async function deployProject(options: DeployOptions, ports: DeployPorts):
       name: 'dry run of the rules',
       run: () => cloud('firebase', ['deploy', '--dry-run', '--only', 'database,storage', ...onProject]),
     },
-    { name: 'check', run: () => show('npm', ['run', 'check']) },
+    { name: 'check', run: () => npm(['run', 'check']) },
     {
       name: 'build',
       run: async () => {
-        await show('npm', ['run', 'build', '--', '--mode', modeOf(project.alias)], {
-          NODE_ENV: 'production',
-        });
-        await show('npm', ['run', 'functions:build']);
+        await npm(['run', 'build', '--', '--mode', modeOf(project.alias)], { NODE_ENV: 'production' });
+        await npm(['run', 'functions:build']);
       },
     },
     ...(ports.isTerminal ? [] : [{ name: 'questions', run: questions }]),

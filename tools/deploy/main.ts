@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { LIVE_ALIAS } from '../project/project';
 import { deployProject } from './deploy-project';
+import { installedPrograms } from './programs';
 
 const HELP = `npm run deploy [-- --project ALIAS] [-- --again]
 
@@ -24,16 +25,12 @@ const { values } = parseArgs({
 });
 if (values.help) console.log(HELP);
 else {
+  const root = join(import.meta.dirname, '../..');
   const isDone = await deployProject(
-    {
-      root: join(import.meta.dirname, '../..'),
-      alias: values.project,
-      isAgain: values.again,
-      isSmokeOnly: values.smoke,
-    },
+    { root, alias: values.project, isAgain: values.again, isSmokeOnly: values.smoke },
     {
       fetch,
-      env: process.env,
+      programs: installedPrograms(root),
       wait: (ms) => wait(ms),
       isTerminal: process.stdin.isTTY,
       say: (line) => console.log(line),

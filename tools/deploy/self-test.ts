@@ -54,7 +54,7 @@ function remedyOf(part: SelfTestPart, outcome: SelfTestOutcome, alias: string): 
   switch (part) {
     case 'account':
       return outcome === 'switched_off'
-        ? `Console, Authentication, Sign-in method: enable Email/Password, because Firebase Auth makes no account without it. Then run ${smoke}`
+        ? `Console, Authentication, Sign-in method: enable Email/Password, because Firebase Auth makes no account without it. The doctor then warns and does not fail. Then run ${smoke}`
         : access;
     case 'task':
       return outcome === 'late' ? `${again}. If it is late again: ${access}` : access;

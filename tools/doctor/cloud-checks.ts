@@ -10,7 +10,7 @@ import { configureCommand, firebaseCommand, scriptCommand } from '../project/pri
 import type { Project } from '../project/project';
 import { apiFindings, roleFindings } from './access-checks';
 import { jsonOf, unseen, type CloudPorts, type RealProject } from './cloud-ports';
-import { fail, ok, warn, type Finding } from './finding';
+import { EMAIL_PROVIDER_REMEDY, fail, ok, warn, type Finding } from './finding';
 import { policyFindings } from './policy-checks';
 import { quotaFindings } from './quota-checks';
 
@@ -227,10 +227,7 @@ async function signInFindings(ports: CloudPorts, project: RealProject): Promise<
     ...phone,
     sms,
     signIn.email.enabled
-      ? fail(
-          'sign-in: the e-mail provider is enabled',
-          'Console, Authentication, Sign-in method, Email/Password: disable it. It lets anyone create accounts for other people’s addresses.',
-        )
+      ? warn('sign-in: the e-mail provider is enabled', EMAIL_PROVIDER_REMEDY)
       : ok('sign-in: the e-mail provider is disabled'),
     host !== '' && authorizedDomains.includes(host)
       ? ok(`sign-in: ${host} is an authorised domain`)

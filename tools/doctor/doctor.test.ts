@@ -118,6 +118,11 @@ describe('the doctor on the local configuration', () => {
       /^warn map: with MAPS_PROVIDER=auto/,
     ],
     ['an enabled test gateway', withFunctions({ OFFER_TEST_GATEWAY: 'true' }), /^fail .*test money/],
+    [
+      'an enabled test gateway of a test project',
+      { ...withFunctions({ OFFER_TEST_GATEWAY: 'true' }), alias: 'staging' },
+      /^warn .*test money/,
+    ],
     ['App Check without a key', withFunctions({ REQUIRE_APP_CHECK: 'true' }), /^fail App Check/],
     [
       'a wrong number of proxies',
@@ -138,6 +143,9 @@ describe('the doctor on the local configuration', () => {
 
 const OPERATOR = {
   ...({ appName: 'Rides', appcat: 'taxi', country: 'UY', currency: 'UYU', symbol: '$' } as const),
+  decimal: 2,
+  minFare: 140,
+  emergencyNumber: '911',
   timeZone: 'America/Montevideo',
   mapCenter: { lat: -34.9, lng: -56.1 },
   admin: { uid: 'uid1', email: 'boss@rides.example', firstName: 'Bo', lastName: 'Ss' },
@@ -269,6 +277,14 @@ describe('the doctor on the project', () => {
     ]);
   });
 
+  it('detects a missing emergency number', async () => {
+    const records = recordsInUse();
+    const settings = { ...(records.settings as object), panic: '' };
+    expect(
+      badOnes(await onlineFindings(aProject({ ...records, settings }, ALL_SECRETS), null, null, LIVE)),
+    ).toEqual(['warn database: there is no emergency number, so nobody is offered a call for help']);
+  });
+
   it('detects a list of languages that differs from the stored languages', async () => {
     const records = recordsInUse();
     const others = Object.entries(records).filter(([path]) => path !== 'language_list/fr');
@@ -361,9 +377,7 @@ describe('the doctor on the project', () => {
     );
     expect(printed.length).toBeGreaterThan(SECRET_NAMES.length);
     expect(printed.filter((command) => !/--project (city-)?staging|initial-data/.test(command))).toEqual([]);
-    expect(printed).toContain(
-      'npm run migrate -- --project city-staging --database-url https://city-staging-eu.europe-west1.firebasedatabase.app --again languages',
-    );
+    expect(printed).toContain('npm run migrate -- --project city-staging --again languages');
     expect(printed).toContain('npm run gateway:try -- stripe --project city-staging');
   });
 
@@ -380,7 +394,7 @@ describe('the doctor on the project', () => {
 
   it.each([
     ['is disabled', 'PASSWORD_LOGIN_DISABLED', []],
-    ['is enabled', 'INVALID_LOGIN_CREDENTIALS', ['fail sign-in: the password provider is enabled']],
+    ['is enabled', 'INVALID_LOGIN_CREDENTIALS', ['warn sign-in: the password provider is enabled']],
     [
       'is in an unknown state',
       'PERMISSION_DENIED',

@@ -1,7 +1,7 @@
 import { EnvError, parseEnv, type Env } from '../../src/config/env';
 import { isDemoServer } from '../configure/answers';
 import { configureCommand } from '../project/printed-commands';
-import { modeOf, type Project } from '../project/project';
+import { LIVE_ALIAS, modeOf, type Project } from '../project/project';
 import { fail, ok, warn, type Finding } from './finding';
 import { firebaseJsonFindings, placeFindings } from './place-checks';
 import { smsFindings } from './sms-checks';
@@ -116,7 +116,12 @@ function googleBesideFindings(alias: string, provider = 'auto'): Finding[] {
 const isPublicAddress = (text: string | undefined): boolean =>
   text !== undefined && URL.canParse(text) && new URL(text).protocol === 'https:';
 
-function functionFindings({ functionsEnv, knownFunctionSettings, projectId }: LocalConfiguration): Finding[] {
+function functionFindings({
+  alias,
+  functionsEnv,
+  knownFunctionSettings,
+  projectId,
+}: LocalConfiguration): Finding[] {
   const file = `functions/.env.${projectId ?? '<project id>'}`;
   const findings: Finding[] = Object.keys(functionsEnv)
     .filter((key) => !knownFunctionSettings.includes(key))
@@ -146,9 +151,10 @@ function functionFindings({ functionsEnv, knownFunctionSettings, projectId }: Lo
     );
   if (functionsEnv.OFFER_TEST_GATEWAY === 'true')
     findings.push(
-      fail(
+      // Only the alias says that a project is for tests.
+      (alias === LIVE_ALIAS ? fail : warn)(
         'functions: OFFER_TEST_GATEWAY is true, so anyone can pay with test money',
-        `Remove it from ${file}.`,
+        `Remove it from ${file} before people use this project.`,
       ),
     );
   const { TRUSTED_PROXY_HOPS: hops = HOSTING_HOPS } = functionsEnv;

@@ -12,7 +12,6 @@ import {
   settingsSchema,
   userSchema,
 } from '@domain/records';
-import { databaseAddress } from '@domain/configuration/regions';
 import { SECRET_NAMES } from '@domain/configuration/secrets';
 import { DATA_VERSION, isDataFit } from '@domain/database/data-version';
 import { dbPaths } from '@domain/database/paths';
@@ -23,7 +22,7 @@ import { parsedJson } from '../project/parsed-json';
 import { firebaseCommand, scriptCommand } from '../project/printed-commands';
 import { LIVE_ALIAS, type Project } from '../project/project';
 import { isStoredBy, valueBy, wordsOf } from '../secrets/secrets';
-import { fail, ok, warn, type Finding } from './finding';
+import { EMAIL_PROVIDER_REMEDY, fail, ok, warn, type Finding } from './finding';
 
 export type OnlinePorts = {
   /** runs the Firebase CLI for the project. Returns its output. Rejects with an error that has `stderr` */
@@ -87,14 +86,9 @@ const inMain = ({ functionsEnv }: OnlineProject): string[] => {
   return main === '' ? [] : ['--instance', main];
 };
 
-/**
- * The command line of the migration for this project and its database. The migration needs the key file of an
- * owner.
- */
-function migrateCommand({ projectId, functionsEnv }: OnlineProject, ...options: string[]): string {
-  const { HAIL_DATABASE_INSTANCE: main = '', HAIL_DATABASE_REGION: region = '' } = functionsEnv;
-  const url = main === '' ? [] : [`--database-url ${databaseAddress(main, region)}`];
-  const command = ['npm run migrate --', `--project ${projectId}`, ...url, ...options].join(' ');
+/** The command line of the migration for this project. The migration needs the key file of an owner. */
+function migrateCommand({ projectId }: OnlineProject, ...options: string[]): string {
+  const command = ['npm run migrate --', `--project ${projectId}`, ...options].join(' ');
   return `${command}  with GOOGLE_APPLICATION_CREDENTIALS set to the key file of a service account (docs/database.md, Migrations).`;
 }
 
@@ -144,9 +138,15 @@ async function dataFindings(ports: OnlinePorts, project: OnlineProject): Promise
         ),
   );
   if (parsed.success) {
-    const { data_version: data } = parsed.data;
+    const { data_version: data, panic = '', country } = parsed.data;
     const version = String(data?.version ?? 0);
     findings.push(
+      panic === ''
+        ? warn(
+            'database: there is no emergency number, so nobody is offered a call for help',
+            'Open the site as an admin, General settings, and enter the number of your country.',
+          )
+        : ok(`database: people in ${country} call ${panic} in an emergency`),
       isDataFit(data)
         ? ok(`database: the data have version ${version}`)
         : fail(
@@ -259,8 +259,6 @@ async function siteFindings(ports: OnlinePorts, appUrl: string, alias: string): 
 
 const DISABLED = /PASSWORD_LOGIN_DISABLED|OPERATION_NOT_ALLOWED|CONFIGURATION_NOT_FOUND/;
 const ENABLED = /INVALID_LOGIN_CREDENTIALS|EMAIL_NOT_FOUND|INVALID_PASSWORD/;
-const PASSWORD_REMEDY =
-  'Authentication, Sign-in method, Email/Password: disable it. It lets anyone create accounts for other people’s addresses.';
 
 /**
  * Tries to log in with a password that no account has. The answer shows whether the project accepts
@@ -280,9 +278,9 @@ async function passwordFindings(ports: OnlinePorts, web: WebProject | null): Pro
     .fetch(url, { method: 'POST', headers, body })
     .then((response) => response.text())
     .catch((error: unknown) => String(error));
-  if (ENABLED.test(answer)) return [fail('sign-in: the password provider is enabled', PASSWORD_REMEDY)];
+  if (ENABLED.test(answer)) return [warn('sign-in: the password provider is enabled', EMAIL_PROVIDER_REMEDY)];
   if (DISABLED.test(answer)) return [ok('sign-in: the password provider is disabled')];
-  return [warn('sign-in: it is unknown whether the password provider is disabled', PASSWORD_REMEDY)];
+  return [warn('sign-in: it is unknown whether the password provider is disabled', EMAIL_PROVIDER_REMEDY)];
 }
 
 /** Checks the Firebase project. The Firebase CLI must be signed in. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { runtimeAccount } from '../project/cloud-needs';
 import { configureCommand } from '../project/printed-commands';
 import { accessOf, jsonOf, unseen, type CloudPorts, type RealProject } from './cloud-ports';
-import { fail, ok, type Finding } from './finding';
+import { fail, ok, warn, type Finding } from './finding';
 
 /** A policy of an organisation in the form of `gcloud org-policies describe --effective`. */
 const policySchema = z.object({
@@ -135,5 +135,12 @@ export async function policyFindings({ gcloud }: CloudPorts, project: RealProjec
             configureCommand(alias, '--yes', `--${flag} ${HAIL_DATABASE_REGION}`),
           ),
         );
+  if (isRestricted(locations))
+    findings.push(
+      warn(
+        `policies: ${LOCATIONS} may refuse secrets, because the Firebase CLI lets Google replicate them everywhere`,
+        `If a secret is refused, make it first: gcloud secrets create NAME --project ${projectId} --replication-policy user-managed --locations ${HAIL_DATABASE_REGION} --labels firebase-managed=functions`,
+      ),
+    );
   return findings.length === 0 ? [ok('policies: no policy of an organisation stops the service')] : findings;
 }

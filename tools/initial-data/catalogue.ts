@@ -3,10 +3,9 @@ import { NEWEST_DATA } from '@domain/database/data-version';
 
 /**
  * The settings in docs/product/records.md with which a service starts. They do not include the operator's
- * name, place, texts and costs.
+ * name, place, texts and costs. Their amounts fit the car types below (`amounts.ts`).
  */
 export const FIRST_SETTINGS = {
-  decimal: 2,
   swipe_symbol: false,
   restrictCountry: true,
   AllowCountrySelection: true,
@@ -71,11 +70,11 @@ export const FIRST_SETTINGS = {
   horizontal_view: false,
   visitor_prices: false,
   service_closed: false,
-  useDistanceMatrix: true,
+  // Google bills each element of a matrix.
+  useDistanceMatrix: false,
   negativeBalance: false,
   bank_fields: true,
   showLiveRoute: true,
-  panic: '911',
   offerSecs: 25,
   dispatchRings: [3, 10, 0],
   bookLaterLeadMins: 20,

@@ -1,6 +1,7 @@
 import { dbPaths } from '@domain/database/paths';
 import type { Settings } from '@domain/records';
-import { CANCEL_REASONS, carTypes, FIRST_SETTINGS } from './catalogue';
+import { firstAmounts } from './amounts';
+import { CANCEL_REASONS, FIRST_SETTINGS } from './catalogue';
 import { languageList, languages } from './languages';
 
 /**
@@ -14,6 +15,12 @@ export type Operator = {
   /** ISO 4217 code */
   currency: string;
   symbol: string;
+  /** how many decimals amounts have */
+  decimal: number;
+  /** the price of the shortest ride, from which the other first prices are computed */
+  minFare: number;
+  /** the number that people call in an emergency */
+  emergencyNumber: string;
   /** IANA name of the time zone */
   timeZone: string;
   mapCenter: { lat: number; lng: number };
@@ -41,9 +48,13 @@ const BLANK = {
  * cancellation reasons and the admin.
  */
 export function initialData(operator: Operator, now: number): Record<string, unknown> {
-  const { appName, appcat, country, currency, symbol, timeZone, mapCenter, admin } = operator;
+  const { appName, appcat, country, currency, symbol, decimal, minFare, emergencyNumber, timeZone } =
+    operator;
+  const { mapCenter, admin } = operator;
+  const { limits, cars } = firstAmounts(minFare, decimal, now);
   const settings: Settings = {
     ...FIRST_SETTINGS,
+    ...limits,
     ...BLANK,
     // The operator decides how far a price may rise above the confirmed price.
     price_cap_percent: 0,
@@ -52,6 +63,8 @@ export function initialData(operator: Operator, now: number): Record<string, unk
     country,
     code: currency,
     symbol,
+    decimal,
+    panic: emergencyNumber,
     timeZone,
     mapCenter,
     contact_email: admin.email,
@@ -67,7 +80,7 @@ export function initialData(operator: Operator, now: number): Record<string, unk
     settings,
     ...keyed(dbPaths.language, allLanguages),
     ...keyed(dbPaths.listedLanguage, languageList(allLanguages)),
-    ...keyed((id) => `cartypes/${id}`, carTypes(now)),
+    ...keyed((id) => `cartypes/${id}`, cars),
     cancel_reason: CANCEL_REASONS,
     [dbPaths.user(admin.uid)]: {
       firstName: admin.firstName,

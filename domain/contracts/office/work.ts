@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { TEXT_LIMITS } from '../../database/limits';
 import { WISH_KM } from '../../dispatch/driver/work-wishes';
 import { endpointContract } from '../endpoint';
+import { placeId } from '../trip/places';
 
 /** The calls about a driver's shift. */
 
@@ -20,6 +21,7 @@ const place = z.strictObject({
   lat: z.number().min(-90).max(90),
   lng: z.number().min(-180).max(180),
   add: z.string().trim().min(1).max(TEXT_LIMITS.savedPlaceDescription),
+  placeId: placeId.optional(),
 });
 const km = z.number().min(WISH_KM.least).max(WISH_KM.most);
 

@@ -26,7 +26,7 @@ export type BookingFilters = z.infer<typeof bookingFiltersSchema>;
 
 /** A booking as lists show it, without the data that only the page of the booking needs. */
 export const listedBookingSchema = bookingSchema
-  .omit({ coords: true, carDetails: true, settings: true })
+  .omit({ coords: true, plannedLine: true, carDetails: true, settings: true })
   .extend({ id: z.string() });
 
 /**

@@ -15,7 +15,6 @@ import { dispatchTimeOf } from '@domain/dispatch/plan';
 import { DomainError } from '@domain/errors';
 import { fullName } from '@domain/people/full-name';
 import { quotedFields, settingsOfBooking } from '@domain/booking/booking-record';
-import { readPrivateProfile } from '../people/read-people';
 import { demandWrites } from '../dispatch/search/demand-map.command';
 import { auditEntry } from '../audit/audit-entry';
 import { untilCommitted, type Needs, type Secrets } from '../platform';
@@ -64,16 +63,13 @@ async function completeOnce(
     return 'no_quote';
   }
   if (settings === null) throw new DomainError('no_database_settings');
-  const [user, { pushToken }] = await Promise.all([
-    store.read(dbPaths.user(quote.customer), userSchema),
-    readPrivateProfile(store, quote.customer),
-  ]);
+  const user = await store.read(dbPaths.user(quote.customer), userSchema);
   const patch = {
     reference,
     booking_id: bookingId,
     ...quotedFields(quote),
     ...(quote.driverNote === undefined ? {} : { driverNote: quote.driverNote }),
-    ...customerFields(quote.customer, user, pushToken ?? ' '),
+    ...customerFields(user),
     otp: settings.otp_secure,
     driverRating: '0',
     settings: settingsOfBooking(settings, quote),
@@ -97,7 +93,6 @@ async function completeOnce(
       ...(quote.turns === undefined ? {} : { [dbPaths.bookingTurns(bookingId)]: quote.turns }),
       // The demand map shows the current demand, so a scheduled trip is not counted.
       ...(quote.bookLater ? {} : demandWrites(quote.customer, quote.pickup, ports.clock())),
-      [`${dbPaths.quote(bookingId)}/sweepAt`]: null,
       ...(quote.usesDebtPass === true ? { [dbPaths.debtPass(quote.customer)]: null } : {}),
       ...(quote.booking_type_admin ? staffEntry(ports, path, quote) : {}),
       ...priceEntry(ports, bookingId, quote),
@@ -134,25 +129,14 @@ function priceEntry(
   ]);
 }
 
-function customerFields(uid: string, user: UserProfile | null, pushToken: string): Record<string, unknown> {
+function customerFields(user: UserProfile | null): Record<string, unknown> {
   if (user === null) return {};
   return {
     customer_name: fullName(user),
     customer_email: user.email,
     customer_contact: user.mobile,
-    customer_token: pushToken,
     customer_image: user.profile_image ?? '',
     customerRating: user.ratings?.userrating,
-    userDetails: {
-      uid,
-      profile: {
-        firstName: user.firstName,
-        lastName: user.lastName,
-        mobile: user.mobile,
-        pushToken,
-        email: user.email,
-      },
-    },
   };
 }
 

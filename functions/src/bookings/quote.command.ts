@@ -22,6 +22,8 @@ import { shownEstimate } from '@domain/booking/booking-parts';
 import { dbPaths } from '@domain/database/paths';
 import type { ServiceCode } from '@domain/error-codes';
 import { DomainError } from '@domain/errors';
+import { QUOTE_DAYS } from '@domain/retention/kept-nodes';
+import { DAY_MS } from '@domain/time/days-after';
 import { carNeedsText } from '@domain/dispatch/driver/car-needs';
 import { estimateOf } from '@domain/fare/estimate';
 import { estimateAt, isOfficePrice } from '@domain/fare/office-price';
@@ -41,13 +43,11 @@ export type QuotePorts = Needs<'store' | 'clock' | 'settings'> & {
 };
 
 /**
- * How long a quote can be booked, and how long an unused quote is kept before it is deleted. Before a quote
- * expires, a newer quote of the rider may take the older quote's place among the open bookings
- * (`quote-place.ts`). Then the database rules (`rules/nodes/bookings.ts`) refuse the older quote like an
- * expired quote.
+ * How long a quote can be booked. Before a quote expires, a newer quote of the rider may take the older
+ * quote's place among the open bookings (`quote-place.ts`). Then the database rules
+ * (`rules/nodes/bookings.ts`) refuse the older quote like an expired quote.
  */
 export const QUOTE_LIFE_MS = 10 * 60_000;
-const UNUSED_QUOTE_KEPT_MS = 24 * 3600_000;
 
 type Input = z.output<typeof quote.input>;
 export type QuoteRecord = Omit<Quote, 'id'>;
@@ -129,7 +129,7 @@ export async function priceTrip(ports: QuotePorts, input: Input, caller: Asking)
     customer,
     createdAt: now,
     expiresAt: now + QUOTE_LIFE_MS,
-    sweepAt: now + QUOTE_LIFE_MS + UNUSED_QUOTE_KEPT_MS,
+    sweepAt: now + QUOTE_LIFE_MS + QUOTE_DAYS * DAY_MS,
     carTypeId: input.carTypeId,
     carType: carType.name,
     carImage: carType.image,

@@ -76,7 +76,7 @@ describe('the sweeper', () => {
         unused: { sweepAt: NOW - 1 },
         fresh: { sweepAt: NOW + 1 },
         booked: { sweepAt: NOW - 1 },
-        completed: { trip_cost: 1 },
+        lost: { sweepAt: NOW - 1 },
       },
       bookings: { booked: { status: 'NEW', reference: 'AAAAAA' }, lost: { status: 'NEW' } },
       otp: { old: { expiresAt: NOW - 1 }, live: { expiresAt: NOW + 1 } },
@@ -109,7 +109,7 @@ describe('the sweeper', () => {
       log: aLog(),
     });
     expect(result).toEqual({
-      quotes: 1,
+      quotes: 2,
       changeQuotes: 1,
       otps: 1,
       blockedContacts: 1,
@@ -137,9 +137,10 @@ describe('the sweeper', () => {
     expect(store.get('health_hours')).toEqual({ live: { expiresAt: NOW + 1 } });
     expect(store.get('otp/old')).toBeNull();
     expect(store.get('rate_limits/old')).toBeNull();
-    expect(
-      ['unused', 'fresh', 'booked', 'completed'].filter((id) => store.get(`quotes/${id}`) !== null),
-    ).toEqual(['fresh', 'booked', 'completed']);
+    expect(['unused', 'fresh', 'booked', 'lost'].filter((id) => store.get(`quotes/${id}`) !== null)).toEqual([
+      'fresh',
+      'lost',
+    ]);
   });
 
   it('keeps a record whose expiry is renewed during the deletion', async () => {

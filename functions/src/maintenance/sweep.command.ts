@@ -30,7 +30,7 @@ const BOOKING_BATCH = 100;
 export async function sweep(ports: SweepPorts): Promise<SweepResult> {
   const jobs: Record<string, () => Promise<number>> = {
     bookings: () => completeLostBookings(ports),
-    quotes: () => deleteUnusedQuotes(ports),
+    quotes: () => deleteQuotes(ports),
     changeQuotes: () => deleteExpired(ports, dbPaths.changeQuotes()),
     otps: () => deleteExpired(ports, dbPaths.otps()),
     driverApplications: () => deleteExpired(ports, dbPaths.driverApplications()),
@@ -109,14 +109,18 @@ async function completeLostBookings(ports: SweepPorts): Promise<number> {
   return workOnEach({ log: ports.log, failure: 'a booking could not be taken up' }, ids, ports.takeUpBooking);
 }
 
-async function deleteUnusedQuotes(ports: SweepPorts): Promise<number> {
-  const ids = await ports.store.keysUpTo(dbPaths.quotes(), 'sweepAt', ports.clock(), BATCH);
-  const unused: string[] = [];
+/** Deletes old quotes. A booking without a reference still needs its quote, because it is not complete. */
+async function deleteQuotes(ports: SweepPorts): Promise<number> {
+  const { store, clock } = ports;
+  const ids = await store.keysUpTo(dbPaths.quotes(), 'sweepAt', clock(), BATCH);
+  const unneeded: string[] = [];
   for (const id of ids) {
-    const status = await ports.store.read(`${dbPaths.booking(id)}/status`, z.string());
-    if (status === null) unused.push(id);
+    const [status, reference] = await Promise.all(
+      ['status', 'reference'].map((field) => store.read(`${dbPaths.booking(id)}/${field}`, z.string())),
+    );
+    if (status === null || reference !== null) unneeded.push(id);
   }
-  return deleteKeys(ports, dbPaths.quotes(), unused);
+  return deleteKeys(ports, dbPaths.quotes(), unneeded);
 }
 
 /** One commit deletes at most this many records. */

@@ -21,6 +21,7 @@ import { issueBacklog, issueDocuments, mailDocuments } from '../receipts/receipt
 import { advanceDueReferrals } from '../referrals/advance-referral.command';
 import { forgetGoogleData } from '../retention/forget-google.command';
 import { moveTracks } from '../retention/move-tracks.command';
+import { removeNotices } from '../retention/remove-notices.command';
 import { removeOld } from '../retention/remove-old.command';
 import { sweepShares } from '../sharing/shares.command';
 import { sendSms } from '../sms/sms';
@@ -73,6 +74,7 @@ export const sweeper = onSchedule(
           trackRights: () => reviewTrackRights({ ...services, instances: tracksSetting() }),
           googleData: () => forgetGoogleData(services),
           movedTracks: () => moveTracks(services),
+          notices: () => removeNotices(services),
           retention: () => removeOld(services),
         },
       });

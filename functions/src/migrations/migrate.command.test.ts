@@ -61,12 +61,14 @@ function anOldDatabase(): ReturnType<typeof createMemoryStore> {
         driver_name: 'Leo',
         customer_contact: '+59899000111',
         customer_email: 'ana@hail.example',
+        customer_token: 'phone',
         driver_contact: '+59899000222',
         ...(index % 3 === 0 ? { deliveryPerson: 'Bea', deliveryPersonPhone: '099 123 456' } : {}),
         trip_cost: 100,
         driver_share: 80,
         convenience_fees: 20,
       })),
+      quotes: { booking000: { trip_cost: 100 }, q1: { sweepAt: NOW + 1 } },
       // The last withdrawal is by a person without bank details.
       withdraws: { ...entries(9, 'w', () => ({ ...WITHDRAWAL, ...BANK })), w9: WITHDRAWAL },
       payments: entries(40, 'booking', (index) =>
@@ -172,12 +174,26 @@ describe('the migrations of the database', () => {
     expect(store.get('booking_deliveries/booking001')).toBeNull();
     expect(store.get('booking_money/booking000')).toMatchObject({ driver_share: 80, convenience_fees: 20 });
     expect(store.get('booking_money/booking003/carDetails')).toMatchObject({ convenience_fees: 9 });
-    expect(store.get('bookings/booking003/carDetails')).toMatchObject({ id: 'van', convenience_fees: 0 });
+    expect(store.get('booking_money/booking003/carDetails/id')).toBeNull();
+    expect(store.get('bookings/booking003/carDetails')).toEqual({
+      name: 'Gone',
+      rate_per_unit_distance: 1,
+      rate_per_hour: 1,
+    });
     expect(store.get('booking_private/booking000')).toEqual({ customer_email: 'ana@hail.example' });
     expect(store.get('bookings/booking000')).toMatchObject({
       customer: 'ana',
       driver_name: 'Leo',
       trip_cost: 100,
+    });
+  });
+
+  it('let the sweeper delete the quotes of older bookings', async () => {
+    const store = anOldDatabase();
+    await run(store);
+    expect(store.get('quotes')).toEqual({
+      booking000: { trip_cost: 100, sweepAt: NOW },
+      q1: { sweepAt: NOW + 1 },
     });
   });
 
@@ -303,7 +319,7 @@ describe('the migrations of the database', () => {
     const results = await run(store, { isDryRun: true });
     expect(store.dump()).toEqual(before);
     expect(results.map(({ result }) => result.changed)).toEqual([
-      24, 32, 40, 1, 0, 40, 1, 9, 10, 5, 1, 0, 0, 0, 1, 0, 0, 0,
+      24, 32, 40, 1, 0, 40, 1, 9, 10, 5, 1, 0, 0, 0, 1, 0, 0, 0, 0, 0, 1, 40,
     ]);
     const [again] = await run(store, { isDryRun: true, again: 'index' });
     expect(again?.result.changed).toBe(40);

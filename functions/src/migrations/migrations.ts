@@ -14,6 +14,10 @@ import { driversOnDuty } from './0012-drivers-on-duty';
 import { googleBookings } from './0016-google-bookings';
 import { googleAddresses } from './0017-google-addresses';
 import { googleDrops } from './0018-google-drops';
+import { googleSeries } from './0019-google-series';
+import { googleWishes } from './0020-google-wishes';
+import { usedQuotes } from './0021-used-quotes';
+import { bookingCopies } from './0022-booking-copies';
 import type { Migration, MigrationStep } from './migration';
 
 const STEPS: Readonly<Record<MigrationName, MigrationStep>> = {
@@ -40,6 +44,10 @@ const STEPS: Readonly<Record<MigrationName, MigrationStep>> = {
   'google-bookings': googleBookings,
   'google-addresses': googleAddresses,
   'google-drops': googleDrops,
+  'google-series': googleSeries,
+  'google-wishes': googleWishes,
+  'used-quotes': usedQuotes,
+  'booking-copies': bookingCopies,
 };
 
 /** All migrations in the order of their versions. */

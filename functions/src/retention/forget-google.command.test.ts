@@ -14,6 +14,7 @@ const aTrip = (changes: Record<string, unknown> = {}) => ({
   pickup,
   drop,
   waypoints: [stop],
+  plannedLine: 'line',
   coords: [{ latitude: 1, longitude: 2 }],
   googleUntil: NOW,
   trip_cost: 200,
@@ -48,7 +49,7 @@ describe('Google’s positions and routes', () => {
   it('are removed from a booking when their time is over, and everything else is kept', async () => {
     const { store, run, asked } = world();
     expect(await run()).toBe(1);
-    const { coords: _coords, googleUntil: _until, ...rest } = aTrip();
+    const { plannedLine: _line, coords: _coords, googleUntil: _until, ...rest } = aTrip();
     expect(store.get('bookings/b1')).toEqual({
       ...rest,
       pickup: { ...pickup, ...nowhere },
@@ -73,7 +74,7 @@ describe('Google’s positions and routes', () => {
     const { store, run, asked } = world({ status: 'NEW' });
     await run({ lat: 1, lng: 2 });
     expect(asked).toEqual(['ChIJ1', 'ChIJ2']);
-    const { coords: _coords, ...rest } = aTrip();
+    const { plannedLine: _line, coords: _coords, ...rest } = aTrip();
     expect(store.get('booking_routes')).toBeNull();
     expect(store.get('bookings/b1')).toEqual({
       ...rest,
@@ -104,5 +105,30 @@ describe('Google’s positions and routes', () => {
       findPlace: () => Promise.resolve(null),
     });
     expect(store.get('bookings/b1/googleUntil')).toBe(NOW);
+  });
+});
+
+describe('Google’s positions in the wishes of a driver', () => {
+  const area = { lat: 1, lng: 2, add: 'Pocitos', placeId: 'ChIJ1', radiusKm: 5 };
+  const destination = { lat: 3, lng: 4, add: 'Home', placeId: 'ChIJ2', until: NOW };
+  const forget = async (found: LatLng | null) => {
+    const store = createMemoryStore(
+      { driver_work: { dan: { googleUntil: NOW, wishes: { area, destination, maxPickupKm: 3 } } } },
+      () => NOW,
+    );
+    const ports = { store, log: aLog(), clock: () => NOW, findPlace: () => Promise.resolve(found) };
+    expect(await forgetGoogleData(ports)).toBe(1);
+    return store.get('driver_work/dan');
+  };
+
+  it('are found again by their ids, and a destination that has expired is removed', async () => {
+    expect(await forget({ lat: 5, lng: 6 })).toEqual({
+      googleUntil: NOW + GOOGLE_KEPT_MS,
+      wishes: { area: { ...area, lat: 5, lng: 6 }, maxPickupKm: 3 },
+    });
+  });
+
+  it('are removed with the wish if the place no longer exists', async () => {
+    expect(await forget(null)).toEqual({ wishes: { maxPickupKm: 3 } });
   });
 });

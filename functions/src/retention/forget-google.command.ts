@@ -1,6 +1,7 @@
 import { dbPaths } from '@domain/database/paths';
 import type { LatLng } from '@domain/geo/geo';
-import { bookingSchema, type Place, TRIP_STATES } from '@domain/records';
+import { destinationNow } from '@domain/dispatch/driver/work-wishes';
+import { bookingSchema, driverWorkSchema, type Place, TRIP_STATES } from '@domain/records';
 import {
   GOOGLE_KEPT_MS,
   placeValues,
@@ -26,24 +27,59 @@ const heldSchema = bookingSchema.pick({
 });
 
 /**
- * Removes Google's coordinates and routes from bookings whose time is over (`GOOGLE_KEPT_MS`). A trip that has
- * not ended still needs its places, so their coordinates are found again by their ids. Returns how many
- * bookings were handled.
+ * Removes Google's coordinates and routes from bookings and from the wishes of drivers, when their time is over
+ * (`GOOGLE_KEPT_MS`). A trip that has not ended and a driver's wish still need their places, so the coordinates
+ * are found again by the ids. Returns how many records were handled.
  */
 export async function forgetGoogleData(ports: ForgetGooglePorts): Promise<number> {
   const { store, clock, log } = ports;
   const begun = clock();
-  const ids = await store.keysUpTo(dbPaths.bookings(), 'googleUntil', begun, BATCH);
   const how = {
     log,
-    failure: 'the map data of a booking could not be removed',
+    failure: 'the map data of a record could not be removed',
     atOnce: AT_ONCE,
     isOver: () => clock() > begun + LONGEST_MS,
   };
-  return workOnEach(how, ids, (id) => forgetIn(ports, id));
+  const dueIn = (list: string) => store.keysUpTo(list, 'googleUntil', begun, BATCH);
+  const trips = await workOnEach(how, await dueIn(dbPaths.bookings()), (id) => forgetInTrip(ports, id));
+  const drivers = await workOnEach(how, await dueIn(dbPaths.allDriverWork()), (uid) =>
+    forgetInWishes(ports, uid),
+  );
+  return trips + drivers;
 }
 
-async function forgetIn(ports: ForgetGooglePorts, bookingId: string): Promise<void> {
+/** A wish is removed if its place no longer exists. A destination that has expired is removed too. */
+async function forgetInWishes({ store, clock, findPlace }: ForgetGooglePorts, uid: string): Promise<void> {
+  const path = dbPaths.driverWork(uid);
+  const work = await store.read(path, driverWorkSchema);
+  if (work?.googleUntil === undefined || work.googleUntil > clock()) return;
+  const { googleUntil, wishes } = work;
+  const fresh = async <P extends Place>(place: P | undefined): Promise<P | undefined> => {
+    if (place?.placeId === undefined) return place;
+    const found = await findPlace(place.placeId);
+    return found === null ? undefined : { ...place, ...found };
+  };
+  const [area, destination] = await Promise.all([
+    fresh(wishes?.area),
+    fresh(destinationNow(wishes, clock())),
+  ]);
+  const isGoogle = area?.placeId !== undefined || destination?.placeId !== undefined;
+  await store.commit({
+    checks: {
+      [`${path}/googleUntil`]: googleUntil,
+      [`${path}/wishes/area/placeId`]: wishes?.area?.placeId ?? null,
+      [`${path}/wishes/area/radiusKm`]: wishes?.area?.radiusKm ?? null,
+      [`${path}/wishes/destination/until`]: wishes?.destination?.until ?? null,
+    },
+    values: {
+      [`${path}/wishes/area`]: area ?? null,
+      [`${path}/wishes/destination`]: destination ?? null,
+      [`${path}/googleUntil`]: isGoogle ? clock() + GOOGLE_KEPT_MS : null,
+    },
+  });
+}
+
+async function forgetInTrip(ports: ForgetGooglePorts, bookingId: string): Promise<void> {
   const { store, clock } = ports;
   const path = dbPaths.booking(bookingId);
   const booking = await store.read(path, heldSchema);

@@ -40,6 +40,7 @@ export async function moveTrack(ports: Needs<'store' | 'files'>, bookingId: stri
     ...line,
     [dbPaths.tracking(bookingId)]: null,
     // Only the map of an open trip draws these points of the planned route.
+    [`${path}/plannedLine`]: null,
     [`${path}/coords`]: null,
   };
   // If the rider's account was deleted meanwhile, the check fails, and the next run deletes the file.

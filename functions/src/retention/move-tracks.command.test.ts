@@ -28,6 +28,7 @@ const aPastTrip = (changes: Record<string, unknown> = {}) => ({
   driver_accept_time: ENDED - 1,
   startTime: ENDED - 1,
   endTime: ENDED + 60_000,
+  plannedLine: 'line',
   coords: [{ latitude: -34.9, longitude: -56.2 }],
   ...changes,
 });
@@ -67,6 +68,7 @@ describe('the track of a past trip', () => {
       expect(textOf(files.stored.get(FILE))).toEqual(POINTS);
       expect(left()).toEqual([null, null]);
       expect(store.get('bookings/b1')).not.toHaveProperty('trackInstance');
+      expect(store.get('bookings/b1')).not.toHaveProperty('plannedLine');
       expect(store.get('bookings/b1')).not.toHaveProperty('coords');
       expect(store.get('booking_tracks/b1')).toBeTypeOf('string');
       expect(await all()).toEqual(POINTS);

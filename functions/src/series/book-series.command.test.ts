@@ -70,6 +70,15 @@ describe('the bookings of a repeating trip', () => {
     expect(seriesOf(world, id).problem).toMatchObject({ day: '2026-11-24', why: 'route' });
   });
 
+  it('are not booked from a place that has neither a position nor an id', async () => {
+    const world = seriesWorld();
+    const { id } = await world.create();
+    await world.store.update({ [`series/${id}/trip/pickup`]: { lat: 0, lng: 0, add: 'Salvo' } });
+    world.at('2026-11-22T00:00:00Z');
+    await bookDueSeries(world.ports);
+    expect(seriesOf(world, id).problem).toMatchObject({ day: '2026-11-23', why: 'route' });
+  });
+
   it('are completed like ordinary bookings, and contain the id of their repeating trip', async () => {
     const world = seriesWorld();
     await world.store.update({ settings: await world.ports.settings() });

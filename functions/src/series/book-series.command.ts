@@ -6,13 +6,12 @@ import {
   retryAtOf,
   tripMoment,
 } from '@domain/booking/series';
-import { carTypeSchema, type Place, type SeriesRecord, userSchema } from '@domain/records';
+import { carTypeSchema, isPlaced, type Place, type SeriesRecord, userSchema } from '@domain/records';
 import { quote as quoteContract } from '@domain/contracts/trip/bookings';
 import { dbPaths } from '@domain/database/paths';
 import { DomainError } from '@domain/errors';
 import type { LatLng } from '@domain/geo/geo';
 import { formatMoney } from '@domain/money/money';
-import { needsFinding } from '@domain/retention/google-data';
 import { isBlocked } from '@domain/people/block/block';
 import { bookingRecordOf } from '@domain/booking/booking-record';
 import { z } from 'zod';
@@ -268,8 +267,8 @@ async function located(
   trip: SeriesRecord['trip'],
 ): Promise<SeriesRecord['trip']> {
   const found = async (place: Place): Promise<Place> => {
-    if (!needsFinding(place)) return place;
-    const position = await findPlace(place.placeId);
+    if (isPlaced(place)) return place;
+    const position = place.placeId === undefined ? null : await findPlace(place.placeId);
     if (position === null) throw new DomainError('place_to_coords_error', 'the place no longer exists');
     return { ...place, ...position };
   };

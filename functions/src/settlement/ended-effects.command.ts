@@ -15,6 +15,7 @@ const ratedSchema = bookingSchema.pick({
   rating_comment: true,
   rating_tags: true,
 });
+const paidSchema = bookingSchema.pick({ status: true, customer: true, driver: true });
 const summarySchema = userSchema.pick({ ratings: true, usertype: true });
 
 /**
@@ -79,7 +80,7 @@ type PaidEffectsPorts = Needs<'store' | 'clock' | 'notify'> & {
  * (`functions/src/referrals/advance-referral.command.ts`). `settle-payment.command.ts` settles the money.
  */
 export async function paidEffects(ports: PaidEffectsPorts, bookingId: string): Promise<void> {
-  const booking = await ports.store.read(dbPaths.booking(bookingId), bookingSchema);
+  const booking = await ports.store.read(dbPaths.booking(bookingId), paidSchema);
   if (booking === null || !TRIP_STATES[booking.status].isPaid) return;
   await payCarriedDebt(ports, bookingId);
   await ports.advanceReferral(booking.customer);

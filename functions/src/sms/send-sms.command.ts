@@ -5,6 +5,7 @@ import { SMS_SETTINGS, smsCountries } from '@domain/sms/sms-record';
 import type { StringKey } from '@locales/keys';
 import { reportKeys } from '@domain/report/report-keys';
 import { shortSms, smsSize } from '@domain/sms/sms-parts';
+import { SMS_DAYS } from '@domain/retention/kept-nodes';
 import { DAY_MS } from '@domain/time/days-after';
 import { LONGEST_MS, untilCommitted, workOnEach, type Needs, type SmsAnswer } from '../platform';
 import { filledText, type TextOf } from '../notifications/notification-texts';
@@ -38,7 +39,7 @@ const BATCH = 50;
 const LEASE_MS = 5 * 60_000;
 const RETRY_MS = 60_000;
 const MOST_TRIES = 4;
-const KEPT_MS = 30 * DAY_MS;
+const KEPT_MS = SMS_DAYS * DAY_MS;
 /** A message is dropped if it was not sent within this time. */
 const USEFUL_MS = {
   pay_link: 2 * 3600_000,

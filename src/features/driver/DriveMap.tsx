@@ -1,6 +1,7 @@
 import LayersIcon from '@mui/icons-material/LayersOutlined';
 import { Box, Button, Paper, Typography } from '@mui/material';
 import { useMemo, useState } from 'react';
+import { plannedPoints } from '@domain/booking/booking-record';
 import { DEMAND_CELL_RADIUS_KM } from '@domain/geo/cell';
 import type { LatLng } from '@domain/geo/geo';
 import { type Booking, TRIP_STATES } from '@domain/records';
@@ -38,7 +39,7 @@ function lineOf(trip: Booking, route: TripEta | null): LatLng[] {
   const { leg } = TRIP_STATES[trip.status];
   if (route !== null) return route.line;
   if (leg === 'pickup') return [];
-  return (trip.coords ?? []).map(({ latitude, longitude }) => ({ lat: latitude, lng: longitude }));
+  return plannedPoints(trip);
 }
 
 /** How often the demand is read again. The server caches its answer for the same time. */

@@ -4,7 +4,8 @@ import { z } from 'zod';
 import type { PlaceSuggestion } from '@domain/contracts/trip/places';
 import { destinationNow, destinationsLeft } from '@domain/dispatch/driver/work-wishes';
 import { KM_PER_MILE } from '@domain/geo/geo';
-import { latLngSchema, type Place } from '@domain/records';
+import { isPlaced, type Place, placeSchema } from '@domain/records';
+import { keptPlace } from '@domain/retention/google-data';
 import { dayAt } from '@domain/time/city-days';
 import { useMutate } from '@/api/hooks';
 import { FormDialog } from '@/components/FormDialog';
@@ -14,7 +15,7 @@ import { useFormat, useT } from '@/i18n/hooks';
 import { remember, remembered } from '@/lib/remembered';
 import { selectOwnWork, selectServerOffset } from '@/state/driver/driver.slice';
 import { useAppDispatch, useAppSelector, useSettings } from '@/state/hooks';
-import { fetchPlaceCoordinates, searchPlaces } from '@/state/places/places.thunks';
+import { fetchPlaceCoordinates, findPlaces, searchPlaces } from '@/state/places/places.thunks';
 import { alertDialogShown } from '@/state/ui/ui.slice';
 
 /** The distances that the driver can choose, in the operator's unit. */
@@ -23,7 +24,7 @@ const ANY = 0;
 
 /** The device stores the last destinations, so that the driver can choose them again with one press. */
 const KEPT = 'last-destinations';
-const keptSchema = z.array(latLngSchema.extend({ add: z.string() }));
+const keptSchema = z.array(placeSchema);
 const MOST_KEPT = 3;
 
 type FieldProps = {
@@ -105,6 +106,7 @@ const DEFAULT_RADIUS_STEP = STEPS[2];
 /** A dialog in which the driver chooses a destination, an area and the longest distance to a pickup. */
 export function WishesDialog({ onClose }: { onClose: () => void }) {
   const t = useT();
+  const dispatch = useAppDispatch();
   const format = useFormat();
   const work = useAppSelector(selectOwnWork);
   const most = useSettings()?.destination_uses ?? 0;
@@ -126,8 +128,23 @@ export function WishesDialog({ onClose }: { onClose: () => void }) {
   const left = destinationsLeft(work?.destinationUses, dayAt(now, format.settings.timeZone), most);
   const canSet = left > 0 || inForce !== null;
 
+  const chooseKept = async (place: Place): Promise<void> => {
+    setIsDestinationBusy(true);
+    const [found = place] = await dispatch(findPlaces([place]));
+    setIsDestinationBusy(false);
+    if (!isPlaced(found)) {
+      dispatch(alertDialogShown('google_places_error'));
+      return;
+    }
+    setDestination(found);
+    setFilled((count) => count + 1);
+  };
+
   const save = async (): Promise<void> => {
-    const placeOf = ({ lat, lng, add }: Place) => ({ lat, lng, add });
+    const placeOf = ({ lat, lng, add, placeId }: Place) => ({
+      ...{ lat, lng, add },
+      ...(placeId === undefined ? {} : { placeId }),
+    });
     const answer = await send({
       destination: destination === null ? null : placeOf(destination),
       area: area === null ? null : { ...placeOf(area), radiusKm },
@@ -136,7 +153,7 @@ export function WishesDialog({ onClose }: { onClose: () => void }) {
     if (answer === null) return;
     if (destination !== null) {
       const others = kept.filter(({ add }) => add !== destination.add);
-      remember(KEPT, [placeOf(destination), ...others].slice(0, MOST_KEPT));
+      remember(KEPT, [keptPlace(placeOf(destination)), ...others].slice(0, MOST_KEPT));
     }
     onClose();
   };
@@ -170,10 +187,7 @@ export function WishesDialog({ onClose }: { onClose: () => void }) {
                   key={place.add}
                   label={place.add}
                   variant="outlined"
-                  onClick={() => {
-                    setDestination(place);
-                    setFilled((count) => count + 1);
-                  }}
+                  onClick={() => void chooseKept(place)}
                   sx={{ minHeight: 48, maxWidth: '100%' }}
                 />
               ))}

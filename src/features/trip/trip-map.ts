@@ -1,3 +1,4 @@
+import { plannedPoints } from '@domain/booking/booking-record';
 import { type Booking, type TrackingEntry, TRIP_STATES } from '@domain/records';
 import { distanceKm, type LatLng } from '@domain/geo/geo';
 import { drivenPart } from '@domain/settlement/track';
@@ -90,8 +91,5 @@ export function tripRoute(
   const driven = drivenTrack ?? drivenPart(track);
   if (isRideOver && driven.length > 1) return driven.map(({ lat, lng }) => ({ lat, lng }));
   if (leg === 'pickup' || booking.status === 'CANCELLED') return [];
-  return (
-    plannedRoute ??
-    (booking.coords ?? []).map(({ latitude, longitude }) => ({ lat: latitude, lng: longitude }))
-  );
+  return plannedRoute ?? plannedPoints(booking);
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { encodePolyline } from '@domain/geo/polyline';
 import { BOOKING_STATUSES, type TrackingEntry } from '@domain/records';
 import { aBooking, NOON, PALACIO_SALVO, TRES_CRUCES } from '../../../tests/support/builders';
 import { minutesUntil, tripHeadline } from './trip-headline';
@@ -115,8 +116,8 @@ describe('the map of a trip', () => {
   });
 
   it('draws the planned route after the route is loaded, and the points of the booking until then', () => {
-    const coords = [PALACIO_SALVO, TRES_CRUCES].map(({ lat, lng }) => ({ latitude: lat, longitude: lng }));
-    const booking = aBooking({ status: 'NEW', coords });
+    const plannedLine = encodePolyline([PALACIO_SALVO, TRES_CRUCES]);
+    const booking = aBooking({ status: 'NEW', plannedLine });
     const whole = [
       { lat: 1, lng: 1 },
       { lat: 2, lng: 2 },

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { SMS_DAYS } from '@domain/retention/kept-nodes';
 import {
   instanceLoads,
   instancesOf,
@@ -30,11 +31,12 @@ const USE: ServiceUse = {
     'driver.sent': 500,
   },
   tripMinutes: 10,
-  stored: { trip: 12_000, track: 8000, file: 1000 },
+  stored: { trip: { bookings: 10_000, sms: 2000 }, track: 8000, file: 1000 },
+  processors: { api: 1, bookingCreated: 0.2 },
   secsOfFunction: 0.1,
   bytesOfPosition: 200,
 };
-const SHAPE = { ridersForTrip: 2, staffMaps: 1, keptMonths: 12, trackDays: 2, fileDays: 120 };
+const SHAPE = { ridersForTrip: 2, staffMaps: 1, keptDays: 360, trackDays: 2, fileDays: 120 };
 const LOAD = { tripsPerMin: 60, driversOnDuty: 1000 };
 
 describe('the load of the database instances', () => {
@@ -97,8 +99,14 @@ describe('the monthly cost of a service', () => {
     const minutes = 30 * 24 * 60;
     const costs = monthlyCosts({ tripsPerMin: 1, driversOnDuty: 110 }, USE, { ...SHAPE, staffMaps: 0 });
     expect(costs.traffic).toBeCloseTo(((200_000 + 100 * 500) / 1e9) * minutes, 10);
-    expect(costs.functions).toBeCloseTo(20 * (0.4e-6 + 0.1 * (0.000024 + 0.5 * 0.0000025)) * minutes, 10);
-    expect(costs.stored).toBeCloseTo(((12_000 * minutes * 12 + 8000 * 2 * 24 * 60) / 1e9) * 5, 10);
+    // Each function has its own number of processors.
+    const [processor, memory] = [0.000024, 0.5 * 0.0000025];
+    const calls =
+      15 * (0.4e-6 + 0.1 * (processor + memory)) + 5 * (0.4e-6 + 0.1 * (0.2 * processor + memory));
+    expect(costs.functions).toBeCloseTo(calls * minutes, 10);
+    // The SMS of a trip are kept for 30 days, and its booking for 360 days.
+    const byteDays = 10_000 * 360 + 2000 * SMS_DAYS + 8000 * 2;
+    expect(costs.stored).toBeCloseTo(((byteDays * 24 * 60) / 1e9) * 5, 10);
     const files = ((1000 * 118 * 24 * 60) / 1e9) * 0.02 + (minutes / 1000) * (0.005 + 2 * 0.0004);
     expect(costs.files).toBeCloseTo(files, 10);
   });

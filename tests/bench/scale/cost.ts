@@ -1,5 +1,6 @@
+import { KEPT_NODE_DAYS } from '@domain/retention/kept-nodes';
 import { INSTANCE_LIMITS, PRICES } from './prices';
-import { partsOf, sumOf, type Sample } from './sample';
+import { partsOf, type Sample } from './sample';
 
 /**
  * The measured counts of one trip and of one waiting driver. From these counts, the functions below
@@ -15,10 +16,12 @@ export type ServiceUse = {
   /** The minutes from the acceptance to the end of a trip. */
   tripMinutes: number;
   /**
-   * The bytes that a trip leaves in the database for good, the bytes of its raw track before the track is
+   * The bytes that a trip leaves in each node of the database, the bytes of its raw track before the track is
    * moved, and the bytes of the file with the track.
    */
-  stored: { trip: number; track: number; file: number };
+  stored: { trip: Sample; track: number; file: number };
+  /** The processors of one instance of each function. */
+  processors: Readonly<Record<string, number>>;
   /** The seconds that a function works on a call or an event. */
   secsOfFunction: number;
   /** The bytes that a map of staff receives for each position. */
@@ -32,10 +35,10 @@ export type ServiceShape = {
   /** The number of staff pages with a live map that are open at the same time. */
   staffMaps: number;
   /**
-   * The number of months for which bookings are kept. Raw tracks are in the database for `trackDays` days,
-   * and then in files until they are `fileDays` days old.
+   * The number of days for which bookings are kept. Raw tracks are in the database for `trackDays` days, and
+   * then in files until they are `fileDays` days old.
    */
-  keptMonths: number;
+  keptDays: number;
   trackDays: number;
   fileDays: number;
 };
@@ -179,6 +182,14 @@ export type Costs = { traffic: number; functions: number; stored: number; files:
 /** A move writes the file once. It reads the file before and after, to lose no point. */
 const FILE_READS = 2;
 
+/** Returns the cost of one call or event of a function. */
+function usdOfCall(name: string, { secsOfFunction, processors }: ServiceUse): number {
+  const cpu = processors[name];
+  if (cpu === undefined) throw new Error(`the processors of ${name} are not known`);
+  const usdPerSec = cpu * PRICES.processor.usd + MEMORY_GIB * PRICES.memory.usd;
+  return PRICES.calls.usd / 1e6 + secsOfFunction * usdPerSec;
+}
+
 /**
  * Returns the costs in US dollars per month of a service with this number of trips per minute, day and night.
  */
@@ -196,13 +207,14 @@ export function monthlyCosts(
   const positions = (sample: Sample): number => writesByInstance(sample, 'positions').positions;
   const onMap = driversOnDuty === 0 ? 0 : Math.min(driversOnDuty, MOST_ON_MAP) / driversOnDuty;
   const mapBytes = shape.staffMaps * onMap * perMin(positions) * use.bytesOfPosition;
-  const invocations = perMin((sample) => sumOf(sample, 'call.'));
-  const functionsPerMin =
-    (invocations / 1e6) * PRICES.calls.usd +
-    invocations * use.secsOfFunction * (PRICES.processor.usd + MEMORY_GIB * PRICES.memory.usd);
-  const kept =
-    tripsPerMin *
-    (stored.trip * MINUTES_OF_MONTH * shape.keptMonths + stored.track * MINUTES_OF_DAY * shape.trackDays);
+  const functionsPerMin = perMin((sample) =>
+    partsOf(sample, 'call.').reduce((sum, [name, count]) => sum + count * usdOfCall(name, use), 0),
+  );
+  const byteDays = partsOf(stored.trip, '').reduce(
+    (sum, [node, bytes]) => sum + bytes * Math.min(shape.keptDays, KEPT_NODE_DAYS[node] ?? Infinity),
+    stored.track * shape.trackDays,
+  );
+  const kept = tripsPerMin * MINUTES_OF_DAY * byteDays;
   const keptInFiles = tripsPerMin * stored.file * MINUTES_OF_DAY * (shape.fileDays - shape.trackDays);
   const moved = (tripsPerMin * MINUTES_OF_MONTH) / 1000;
   return {

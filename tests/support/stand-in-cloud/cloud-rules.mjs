@@ -1,26 +1,30 @@
 // The documented rules by which Google refuses functions. `project` is the project's part of the fake state.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 
 const BUNDLE = 'functions/lib/index.js';
 
-/** The declaration of the built functions. The SDK makes it once for each build. */
-function manifestOf() {
-  const cache = `${process.env.STAND_IN_STATE}.manifest`;
-  const built = statSync(BUNDLE).mtimeMs;
+/** The declaration of the built functions of a place. The SDK makes it once for each build. */
+export function manifestOf({ folder, stateFile }) {
+  const cache = `${stateFile}.manifest`;
+  const built = statSync(join(folder, BUNDLE)).mtimeMs;
   if (existsSync(cache) && JSON.parse(readFileSync(cache, 'utf8')).built === built)
     return JSON.parse(readFileSync(cache, 'utf8')).manifest;
-  const { stdout } = spawnSync(process.execPath, ['functions/manifest.mjs'], { encoding: 'utf8' });
+  const { stdout } = spawnSync(process.execPath, ['functions/manifest.mjs'], {
+    cwd: folder,
+    encoding: 'utf8',
+  });
   const manifest = JSON.parse(stdout);
   writeFileSync(cache, JSON.stringify({ built, manifest }));
   return manifest;
 }
 
 /** The declared functions with the settings of a project. */
-export function declaredFunctions(id) {
-  const { endpoints, params } = manifestOf();
-  const file = `functions/.env.${id}`;
+export function declaredFunctions(place, id) {
+  const { endpoints, params } = manifestOf(place);
+  const file = join(place.folder, `functions/.env.${id}`);
   const settings = {
     ...Object.fromEntries(params.map(({ name, default: usual }) => [name, usual])),
     ...(existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {}),
@@ -43,9 +47,6 @@ export function declaredFunctions(id) {
   }));
 }
 
-/** Whether an operator at a terminal answers the questions of the CLI. */
-const hasTerminal = process.env.STAND_IN_TERMINAL === 'yes';
-
 const NEEDED = [
   ['cloudfunctions.googleapis.com', 'Cloud Functions API'],
   ['cloudbuild.googleapis.com', 'Cloud Build API'],
@@ -57,8 +58,11 @@ const NEEDED = [
 const rulesOf = (project, constraint) => project.policyRules[constraint] ?? [];
 const restricts = (rules) => rules.some(({ values, denyAll }) => denyAll === true || values !== undefined);
 
-/** What the CLI checks before it uploads anything, in a dry run too. Null if it goes on. */
-export function refusalBefore(project, functions, isForced) {
+/**
+ * What the CLI checks before it uploads anything, in a dry run too. Null if it goes on. `isAnswered` says
+ * whether a person at a terminal or the flag --force answers the questions of the CLI.
+ */
+export function refusalBefore(project, functions, isAnswered) {
   const small = functions.filter(({ cpu, concurrency }) => cpu < 1 && concurrency > 1);
   if (small.length > 0)
     return `Error: The following functions are configured to allow concurrent execution and less than one full CPU. This is not supported: ${small[0].name}`;
@@ -69,7 +73,7 @@ export function refusalBefore(project, functions, isForced) {
       return `Error: A function in region ${region} cannot listen to a bucket in region ${location}`;
   }
   const isNew = functions.some(({ name, isRetried }) => isRetried && project.functions[name] === undefined);
-  return isNew && !hasTerminal && !isForced
+  return isNew && !isAnswered
     ? 'Error: Pass the --force option to deploy functions with a failure policy'
     : null;
 }
@@ -112,8 +116,8 @@ export function release(project, one) {
 }
 
 /** The question about old images, which the CLI asks after the first functions. Null if it is answered. */
-export function cleanupRefusal(project, region, isForced) {
-  if (!project.hasCleanup && !hasTerminal && !isForced)
+export function cleanupRefusal(project, region, isAnswered) {
+  if (!project.hasCleanup && !isAnswered)
     return `Error: Functions successfully deployed but could not set up cleanup policy in location ${region}. Pass the --force option to automatically set up a cleanup policy or run 'firebase functions:artifacts:setpolicy' to manually set up a cleanup policy.`;
   project.hasCleanup = true;
   return null;

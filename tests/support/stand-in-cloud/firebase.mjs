@@ -1,11 +1,10 @@
 // The commands of the Firebase CLI that the guide and its tools use.
 import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { cleanupRefusal, declaredFunctions, refusalBefore, release } from './cloud-rules.mjs';
-import { end, flag, withState } from './state.mjs';
+import { flag } from './state.mjs';
 
-const args = process.argv.slice(2);
-const [command, ...rest] = args;
-const aliases = JSON.parse(readFileSync('.firebaserc', 'utf8')).projects;
+const jsonIn = ({ folder }, file) => JSON.parse(readFileSync(resolve(folder, file), 'utf8'));
 
 const at = (tree, path) =>
   path
@@ -22,15 +21,17 @@ function put(tree, path, value) {
 }
 
 /** Deploys the parts that `--only` names, or all parts, in the order of the CLI. */
-function deploy(project, id) {
+function deploy(args, place, project, id) {
   const only = flag(args, 'only')?.split(',') ?? ['database', 'storage', 'functions', 'hosting'];
-  const isForced = args.includes('--force');
+  const isAnswered = place.hasTerminal || args.includes('--force');
   const chosen = only.filter((part) => part.startsWith('functions')).map((part) => part.split(':')[1]);
   const functions =
     chosen.length === 0
       ? []
-      : declaredFunctions(id).filter(({ name }) => chosen.includes(undefined) || chosen.includes(name));
-  const refusal = functions.length === 0 ? null : refusalBefore(project, functions, isForced);
+      : declaredFunctions(place, id).filter(
+          ({ name }) => chosen.includes(undefined) || chosen.includes(name),
+        );
+  const refusal = functions.length === 0 ? null : refusalBefore(project, functions, isAnswered);
   if (refusal !== null) return [1, refusal];
   if (args.includes('--dry-run')) return [0, 'Dry run complete!'];
   project.deploys.push(only);
@@ -45,10 +46,10 @@ function deploy(project, id) {
   // The CLI releases all functions at once, so a refused function does not stop the others.
   const refused = functions.map((one) => release(project, one)).filter((reason) => reason !== null);
   if (refused.length > 0) return [2, `${refused[0]}\nError: There was an error deploying functions`];
-  const asked = functions.length === 0 ? null : cleanupRefusal(project, functions[0].region, isForced);
+  const asked = functions.length === 0 ? null : cleanupRefusal(project, functions[0].region, isAnswered);
   if (asked !== null) return [1, asked];
   if (!only.includes('hosting')) return [0, 'Deploy complete!'];
-  const config = JSON.parse(readFileSync(flag(args, 'config') ?? 'firebase.json', 'utf8'));
+  const config = jsonIn(place, flag(args, 'config') ?? 'firebase.json');
   const rewrites = config.hosting.rewrites.flatMap((one) => one.function ?? []);
   const missing = rewrites.find(({ functionId }) => project.functions[functionId] === undefined);
   if (missing !== undefined) return [1, `Unable to find a valid endpoint for function ${missing.functionId}`];
@@ -57,13 +58,16 @@ function deploy(project, id) {
   return [0, 'Deploy complete!'];
 }
 
-const [code, said] = withState((state) => {
+/** Runs a command of the CLI on the fake state. Returns its exit code and what it says. */
+export function firebase(args, state, place) {
+  const [command, ...rest] = args;
   if (command === 'login') {
     state.isLoggedIn = true;
     return [0, 'Success! Logged in'];
   }
   if (!state.isLoggedIn) return [1, 'Failed to authenticate, have you run firebase login?'];
   if (command === 'projects:list') return [0, Object.keys(state.projects).join('\n')];
+  const aliases = jsonIn(place, '.firebaserc').projects;
   const named = flag(args, 'project') ?? 'default';
   const id = aliases[named] ?? named;
   const project = state.projects[id];
@@ -83,7 +87,7 @@ const [code, said] = withState((state) => {
       project.hasCleanup = true;
       return [0, 'Successfully set up cleanup policy'];
     case 'functions:secrets:set':
-      project.secrets[rest[0]] = readFileSync(0, 'utf8').replace(/\n$/, '');
+      project.secrets[rest[0]] = place.input().replace(/\n$/, '');
       return [0, 'Created a new secret version'];
     case 'functions:secrets:get':
       return rest[0] in project.secrets
@@ -100,7 +104,7 @@ const [code, said] = withState((state) => {
     case 'auth:import': {
       // A provider that is switched off refuses no import. An address that another account has is refused,
       // and the CLI still ends with 0.
-      const { users } = JSON.parse(readFileSync(rest[0], 'utf8'));
+      const { users } = jsonIn(place, rest[0]);
       for (const user of users) {
         const keys = ['localId', 'email', 'emailVerified'];
         if (Object.keys(user).some((key) => !keys.includes(key))) return [1, 'has unsupported keys'];
@@ -124,8 +128,7 @@ const [code, said] = withState((state) => {
       const instance = flag(args, 'instance');
       if (instance !== undefined && !project.instances.some(({ name }) => name.endsWith(`/${instance}`)))
         return [1, `There is no instance ${instance}`];
-      for (const [path, value] of Object.entries(JSON.parse(readFileSync(rest[1], 'utf8'))))
-        put(project.data, path, value);
+      for (const [path, value] of Object.entries(jsonIn(place, rest[1]))) put(project.data, path, value);
       return [0, 'Data updated successfully'];
     }
     case 'database:set':
@@ -144,10 +147,9 @@ const [code, said] = withState((state) => {
       const lacking = state.secretNames.filter((name) => !(name in project.secrets));
       if (lacking.length > 0) return [1, `secrets without a value: ${lacking.join(', ')}`];
       if (!project.isBilled) return [1, 'Your project must be on the Blaze plan'];
-      return deploy(project, id);
+      return deploy(args, place, project, id);
     }
     default:
       return [1, `The stand-in of firebase does not know: ${args.join(' ')}`];
   }
-});
-end(code, said);
+}

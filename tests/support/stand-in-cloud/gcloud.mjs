@@ -1,19 +1,22 @@
 // The commands of the Google Cloud CLI that the guide and its tools use.
 import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { isCheckForced } from './cloud-rules.mjs';
-import { end, flag, withState } from './state.mjs';
+import { flag } from './state.mjs';
 
-const args = process.argv.slice(2);
-const text = args.join(' ');
-const is = (start) => text.startsWith(start);
 const json = (value) => [0, JSON.stringify(value)];
 
-const [code, said] = withState((state) => {
+/** Runs a command of the CLI on the fake state. Returns its exit code and what it says. */
+export function gcloud(args, state, { folder }) {
+  const text = args.join(' ');
+  const is = (start) => text.startsWith(start);
+  const jsonIn = (file) => JSON.parse(readFileSync(resolve(folder, file), 'utf8'));
   if (is('auth login')) {
     state.isLoggedInToCloud = true;
     return [0, 'You are now logged in.'];
   }
   if (is('components ')) return [0, 'All components are up to date.'];
+  if (is('secrets create')) return [0, 'Created secret.'];
   if (!state.isLoggedInToCloud) return [1, 'You do not currently have an active account selected.'];
   if (is('auth print-access-token')) return [0, 'token'];
   const bucket = is('storage buckets describe') ? args[3].replace('gs://', '') : '';
@@ -94,7 +97,7 @@ const [code, said] = withState((state) => {
     return [1, 'Cloud Monitoring API has not been used in project'];
   if (is('logging metrics list')) return json(project.metrics.map((name) => ({ name })));
   if (is('logging metrics create') || is('logging metrics update')) {
-    const { name } = JSON.parse(readFileSync(flag(args, 'config-from-file'), 'utf8'));
+    const { name } = jsonIn(flag(args, 'config-from-file'));
     if (name !== args[3]) return [1, `INVALID_ARGUMENT: ${name}`];
     if (project.metrics.includes(name) !== is('logging metrics update'))
       return [1, 'ALREADY_EXISTS or NOT_FOUND'];
@@ -111,7 +114,7 @@ const [code, said] = withState((state) => {
   }
   if (is('monitoring policies list')) return json(project.policies);
   if (is('monitoring policies create') || is('monitoring policies update')) {
-    const policy = JSON.parse(readFileSync(flag(args, 'policy-from-file'), 'utf8'));
+    const policy = jsonIn(flag(args, 'policy-from-file'));
     const channel = flag(
       args,
       is('monitoring policies create') ? 'notification-channels' : 'set-notification-channels',
@@ -135,12 +138,11 @@ const [code, said] = withState((state) => {
   }
   if (is('monitoring dashboards list')) return json(project.dashboards);
   if (is('monitoring dashboards create') || is('monitoring dashboards update')) {
-    const dashboard = JSON.parse(readFileSync(flag(args, 'config-from-file'), 'utf8'));
+    const dashboard = jsonIn(flag(args, 'config-from-file'));
     const [known] = project.dashboards;
     if (dashboard.etag !== known?.etag) return [1, 'ABORTED: the etag does not match'];
     project.dashboards = [{ name: dashboard.name, etag: String(Number(known?.etag ?? 0) + 1) }];
     return [0, dashboard.name];
   }
   return [1, `The stand-in of gcloud does not know: ${text}`];
-});
-end(code, said);
+}

@@ -24,4 +24,4 @@ else if (word === 'run' && TOOLS.includes(name)) {
   const given = args.slice(2).filter((arg, index) => !(arg === '--' && index === 0));
   const { status } = spawnSync(program, [...own, ...given], { stdio: 'inherit' });
   process.exitCode = status ?? 1;
-} else withState((state) => state.npm.push(args.join(' ')));
+} else withState(process.env.STAND_IN_STATE, (state) => state.npm.push(args.join(' ')));

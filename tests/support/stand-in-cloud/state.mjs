@@ -1,8 +1,7 @@
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 
-/** Reads the fake state, lets `change` change it, and writes it back. */
-export function withState(change) {
-  const file = process.env.STAND_IN_STATE;
+/** Reads the fake state from a file, lets `change` change it, and writes it back. */
+export function withState(file, change) {
   const before = readFileSync(file, 'utf8');
   const state = JSON.parse(before);
   const result = change(state);

@@ -39,6 +39,7 @@ const RIDER_FIELDS = [
   // The field contains the reason, which staff write as free text. The text may identify the rider. The
   // charged amount is in other fields and is kept.
   'officePrice',
+  'plannedLine',
   'coords',
 ] as const;
 const DRIVER_FIELDS = [

@@ -5,6 +5,7 @@ import { shiftAfter, shiftStateOf } from '@domain/dispatch/driver/shift';
 import { DESTINATION_LIFE_MS, destinationNow, destinationsLeft } from '@domain/dispatch/driver/work-wishes';
 import { DomainError } from '@domain/errors';
 import { driverWorkSchema, shiftSchema, userSchema, type DriverWork, type Settings } from '@domain/records';
+import { GOOGLE_KEPT_MS } from '@domain/retention/google-data';
 import { dayAt } from '@domain/time/city-days';
 import { dutyChangeBy } from './keep-on-duty.command';
 import { shiftWrites, type ShiftPorts } from './keep-shift.command';
@@ -68,12 +69,14 @@ export const setWishesCommand: Command<typeof setWishes, Ports, 'uid'> = async (
   if (Object.keys(input).length === 0) return;
   await decideAndCommit(ports.store, async () => {
     const [work, settings] = await Promise.all([ports.store.read(path, driverWorkSchema), ports.settings()]);
-    const { destinationUses: uses } = work ?? {};
+    const { destinationUses: uses, googleUntil } = work ?? {};
+    const isGoogle = [input.destination, input.area].some((place) => place?.placeId !== undefined);
     return {
       checks: {
         [`${path}/destinationUses/day`]: uses?.day ?? null,
         [`${path}/destinationUses/count`]: uses?.count ?? null,
         [`${path}/wishes/destination/until`]: work?.wishes?.destination?.until ?? null,
+        [`${path}/googleUntil`]: googleUntil ?? null,
       },
       values: {
         ...(input.destination === undefined
@@ -81,6 +84,10 @@ export const setWishesCommand: Command<typeof setWishes, Ports, 'uid'> = async (
           : destinationValues(path, input.destination, work, { now: ports.clock(), settings })),
         ...(input.area === undefined ? {} : { [`${path}/wishes/area`]: input.area }),
         ...(input.maxPickupKm === undefined ? {} : { [`${path}/wishes/maxPickupKm`]: input.maxPickupKm }),
+        // The first of several places decides, so that no place is kept too long.
+        ...(isGoogle && googleUntil === undefined
+          ? { [`${path}/googleUntil`]: ports.clock() + GOOGLE_KEPT_MS }
+          : {}),
       },
     };
   });

@@ -1,3 +1,4 @@
+import { GOOGLE_KEPT_MS } from '@domain/retention/google-data';
 import { describe, expect, it } from 'vitest';
 import { setWishes } from '@domain/contracts/office/work';
 import { DESTINATION_LIFE_MS } from '@domain/dispatch/driver/work-wishes';
@@ -74,6 +75,17 @@ describe('a driver’s wishes about offers', () => {
   });
 });
 
+it('wishes with a place of Google say until when its position may be stored', async () => {
+  const world = wishesWorld();
+  const place = { ...WORK, placeId: 'ChIJ1' };
+  await world.set({ area: { ...place, radiusKm: 5 } });
+  expect(world.store.get('driver_work/dan/googleUntil')).toBe(NOW + GOOGLE_KEPT_MS);
+  world.advance(DAY);
+  await world.set({ destination: place });
+  expect(world.store.get('driver_work/dan/googleUntil')).toBe(NOW + GOOGLE_KEPT_MS);
+  expect(world.stored()).toMatchObject({ area: place, destination: place });
+});
+
 it('wishes change only the expected values in the database', async () => {
   const world = wishesWorld();
   const wishes = { destination: HOME, maxPickupKm: 3, area: { ...WORK, radiusKm: 5 } };
@@ -115,6 +127,7 @@ it('wishes are stored only if the stored wishes have not changed since the read,
     {
       'driver_work/dan/destinationUses/day': '2026-01-01',
       'driver_work/dan/destinationUses/count': 2,
+      'driver_work/dan/googleUntil': NOW,
       'driver_work/dan/wishes/destination/until': NOW,
     },
   ));

@@ -30,11 +30,15 @@ export async function promosOnOpenTrips(store: Store, rider: string): Promise<Re
   const places = (await store.read(dbPaths.bookingPlaces(rider), held)) ?? {};
   const promos = await Promise.all(
     [...new Set(Object.values(places))].map(async (bookingId) => {
-      const [status, promoId] = await Promise.all([
-        store.read(`${dbPaths.booking(bookingId)}/status`, z.enum(BOOKING_STATUSES)),
-        store.read(`${dbPaths.quote(bookingId)}/paymentWish/promo/id`, z.string()),
+      const booking = dbPaths.booking(bookingId);
+      const promo = 'paymentWish/promo/id';
+      const [status, quoted, booked] = await Promise.all([
+        store.read(`${booking}/status`, z.enum(BOOKING_STATUSES)),
+        // A booking that is not complete yet has its promo only in the quote.
+        store.read(`${dbPaths.quote(bookingId)}/${promo}`, z.string()),
+        store.read(`${booking}/${promo}`, z.string()),
       ]);
-      return status !== null && TRIP_STATES[status].isOpen ? promoId : null;
+      return status !== null && TRIP_STATES[status].isOpen ? (booked ?? quoted) : null;
     }),
   );
   return new Set(promos.filter((promoId) => promoId !== null));

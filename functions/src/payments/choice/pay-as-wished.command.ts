@@ -30,7 +30,10 @@ const NOT_POSSIBLE: ReadonlySet<ErrorCode> = new Set([
  */
 export async function payAsWished(ports: SettlementPorts, bookingId: string): Promise<void> {
   const { store } = ports;
-  const booking = await store.read(dbPaths.booking(bookingId), bookingSchema);
+  const path = dbPaths.booking(bookingId);
+  // Most trips end here. So the whole booking is read only afterwards.
+  if ((await store.read(`${path}/paymentWish/mode`, z.string())) === null) return;
+  const booking = await store.read(path, bookingSchema);
   const mode = booking?.paymentWish?.mode;
   if (booking === null || mode === undefined || !canReportPayment(booking)) return;
   const chosen = `${dbPaths.payment(bookingId)}/choice/mode`;

@@ -84,8 +84,6 @@ export function createSecondFactorCheck(store: Pick<Store, 'read'>) {
  */
 const KEPT_MS = 10_000;
 
-const versioned = z.looseObject({ data_version: dataVersionSchema.optional() });
-
 /**
  * Whether this build supports the stored version of the data. If there are no settings, the database is
  * empty, and every build supports an empty database.
@@ -95,12 +93,15 @@ export function createDataCheck(ports: { store: Store; clock: Clock }): () => Pr
   return async () => {
     const now = ports.clock();
     if (now < goodUntil) return true;
-    const settings = await ports.store.read(dbPaths.settings(), versioned);
-    const isFit = settings === null || isDataFit(settings.data_version);
+    const stored = await ports.store.read(dbPaths.dataVersion(), dataVersionSchema);
+    const isFit = stored === null ? await isEmpty(ports.store) : isDataFit(stored);
     if (isFit) goodUntil = now + KEPT_MS;
     return isFit;
   };
 }
+
+const isEmpty = async (store: Store): Promise<boolean> =>
+  (await store.read(dbPaths.settings(), z.unknown())) === null;
 
 const moded = z.object({ mode: z.string().optional() }).catch({});
 

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { dbPaths } from '@domain/database/paths';
 import { DomainError } from '@domain/errors';
 import type { Checks, Position, Store } from '../ports';
+import { fieldsToRead } from './fields-to-read';
 import { SERVER_TIME } from './server-values';
 
 const snapshotSchema = z.unknown();
@@ -41,8 +42,17 @@ export function createDatabaseStore(database: () => Database, guarded: () => Dat
 
   return {
     read: async (path, schema) => {
-      const snapshot = await database().ref(path).get();
-      return parseRecord(path, schema, snapshotSchema.parse(snapshot.val()));
+      const valueAt = async (at: string): Promise<unknown> =>
+        snapshotSchema.parse((await database().ref(at).get()).val());
+      const fields = fieldsToRead(path, schema);
+      if (fields === null) return parseRecord(path, schema, await valueAt(path));
+      // The fields are not read at exactly the same moment. As with several records, a commit checks the values
+      // that it relies on.
+      const values = await Promise.all(
+        fields.map(async (field) => [field, await valueAt(`${path}/${field}`)] as const),
+      );
+      const found = values.filter(([, value]) => value !== null);
+      return parseRecord(path, schema, found.length === 0 ? null : Object.fromEntries(found));
     },
 
     update: async (values) => {

@@ -17,7 +17,7 @@ import type { changeTrip, seeTripChange, TripChangeAnswer } from '@domain/contra
 import { dbPaths } from '@domain/database/paths';
 import { dispatchTimeOf } from '@domain/dispatch/plan';
 import { DomainError } from '@domain/errors';
-import { coordsOf } from '@domain/booking/booking-record';
+import { plannedLineOf } from '@domain/booking/booking-record';
 import {
   assertFound,
   fieldsAt,
@@ -206,7 +206,8 @@ function changedFields({ drop, waypoints, tripdate, parts, priced }: ChangeQuote
     drop,
     waypoints,
     estimate,
-    coords: coordsOf(line),
+    plannedLine: plannedLineOf(line),
+    coords: null,
     // The office set its price for the old route.
     officePrice: null,
     estimateDistance: estimate.estimateDistance,

@@ -35,7 +35,6 @@ describe('an accepted booking', () => {
       driver_accept_location: north(1),
     });
     expect(world.store.get('booking_driver_contacts/b1')).toEqual({ driver_contact: '+59899000001' });
-    expect(world.store.get('booking_private/b1/driver_token')).toBe('push-of-dan');
     expect(world.offers()).toEqual([]);
     const track = z.record(z.string(), z.unknown()).parse(world.store.get('tracking/b1'));
     expect(Object.values(track)).toEqual([{ at: NOW, status: 'ACCEPTED', ...north(1) }]);
@@ -146,7 +145,6 @@ it('an acceptance changes only the expected values in the database', async () =>
     'booking_history/b1/key0003/by': 'dan',
     'booking_history/b1/key0003/driver': 'dan',
     'booking_history/b1/key0003/event': 'accepted',
-    'booking_private/b1/driver_token': 'push-of-dan',
     'bookings/b1/dispatchAt': null,
     'bookings/b1/driverRating': '4.8',
     'bookings/b1/driver_accept_location/lat': -34.89100678987364,
@@ -201,7 +199,6 @@ it('an acceptance by a driver with an empty profile, or without a profile, chang
     'booking_history/b1/key0002/by': 'eva',
     'booking_history/b1/key0002/driver': 'eva',
     'booking_history/b1/key0002/event': 'accepted',
-    'booking_private/b1/driver_token': ' ',
     'bookings/b1/driver_image': '',
     'bookings/b1/driver_name': ' ',
     'bookings/b1/driver_trips': 0,

@@ -7,7 +7,6 @@ import {
   bookingSchema,
   type Dispatch,
   dispatchSchema,
-  type PrivateProfile,
   reportTotalsSchema,
   TRIP_STATES,
   type UserProfile,
@@ -19,7 +18,6 @@ import { fullName } from '@domain/people/full-name';
 import { waitCountOf } from '@domain/health/health-counts';
 import { historyWrites } from '../../bookings/history-writes';
 import { lastPlaceOf } from '../../dispatch/search/last-place';
-import { readPrivateProfile } from '../../people/read-people';
 import {
   countWrites,
   SERVER_TIME,
@@ -101,9 +99,8 @@ async function acceptOnce(
   if (driverId === undefined || !TRIP_STATES[status].driverIsBusy || booking.driver_name !== undefined) {
     return { customer };
   }
-  const [profile, { pushToken }, trips] = await Promise.all([
+  const [profile, trips] = await Promise.all([
     store.read(dbPaths.user(driverId), userSchema),
-    readPrivateProfile(store, driverId),
     drivenTrips(store, driverId),
   ]);
   const driver =
@@ -124,9 +121,7 @@ async function acceptOnce(
     },
     values: {
       ...asItIs.values,
-      ...(driver === null
-        ? { [`${path}/driver_name`]: ' ' }
-        : driverFields(bookingId, { ...driver, pushToken, trips })),
+      ...(driver === null ? { [`${path}/driver_name`]: ' ' } : driverFields(bookingId, { ...driver, trips })),
       ...(trackInstance === null
         ? firstPoint(store, bookingId, status, driver)
         : { [`${path}/trackInstance`]: trackInstance }),
@@ -188,14 +183,13 @@ async function drivenTrips(store: Store, driverId: string): Promise<number> {
   return Object.values(months ?? {}).reduce((sum, { total_rides }) => sum + total_rides, 0);
 }
 
-type Driver = UserProfile & Pick<PrivateProfile, 'pushToken'> & { trips: number };
+type Driver = UserProfile & { trips: number };
 
 /** The fields of the booking that an acceptance fills from the driver's profile. */
 const COPIES = {
   driver_name: (driver: UserProfile) => fullName(driver) || ' ',
   driver_contact: ({ mobile }: UserProfile) => mobile,
   driver_image: ({ profile_image }: UserProfile) => profile_image ?? '',
-  driver_token: ({ pushToken }: Driver) => pushToken ?? ' ',
   driverRating: ({ ratings }: UserProfile) => String(ratings?.userrating ?? 0),
   vehicle_number: ({ vehicleNumber }: UserProfile) => vehicleNumber ?? '',
   vehicle_model: ({ vehicleMake, vehicleModel }: UserProfile) => carModel(vehicleMake, vehicleModel),

@@ -197,7 +197,6 @@ it('giving a trip back changes only the expected values in the database', async 
     'booking_history/b1/key0004/by': 'dan',
     'booking_history/b1/key0004/driver': 'dan',
     'booking_history/b1/key0004/event': 'dropped_out',
-    booking_private: null,
     'bookings/b1/change/unseen': null,
     'bookings/b1/driver': null,
     'bookings/b1/driverRating': '0',

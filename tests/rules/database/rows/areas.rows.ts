@@ -336,6 +336,7 @@ const readBy: readonly (readonly [string, readonly Identity[]])[] = [
   ['users/rider/unpaidTrips/pending', ['rider', 'admin']],
   ['users/rider/debtPass', ['rider', 'admin']],
   ['offer_turns/driver', NOBODY],
+  ['driver_work', NOBODY],
   ['driver_work/driver/wishes', ['driver']],
   ['track_paces/accepted', NOBODY],
   ['booking_history', NOBODY],
