@@ -26,7 +26,6 @@ describe('the start on a device on which a person was signed in', () => {
     expect(await page.evaluate(() => document.documentElement.dataset.started)).toBeUndefined();
     release();
     await page.locator('#stand-in').waitFor({ state: 'detached' });
-    console.log(await page.evaluate(() => [document.activeElement?.outerHTML, [...document.querySelectorAll('input[role=combobox]')].map((i) => (i as HTMLInputElement).value).join('|')]));
     await page
       .getByRole('option', { name: /palacio salvo/i })
       .first()

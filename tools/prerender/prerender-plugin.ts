@@ -20,9 +20,11 @@ type BuiltPage = z.output<typeof builtPages>[number];
 
 /**
  * A bar at the top of the page while the app loads. The page is hidden while it waits for another language, or
- * for a person who was signed in. This person sees the stand-in of the booking form instead.
+ * for a person who was signed in. This person sees the stand-in of the booking form instead. The root has no
+ * transition, so that it can get the focus as soon as it is visible.
  */
 const STYLES = `<style>
+#root{transition:none!important}
 [data-wait] #root{visibility:hidden}
 #stand-in{display:none}
 [data-wait=session] #stand-in{display:block}
