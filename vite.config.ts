@@ -29,7 +29,10 @@ const TEXTS_VERSIONS = Object.fromEntries(
   ['ar', 'en', 'es', 'fr', 'pt'].map((locale) => {
     const texts = ['visitor', 'signed-in', 'office'].flatMap((part) =>
       Object.entries(
-        JSON.parse(readFileSync(folder(`./locales/${locale}/${part}.json`), 'utf8')) as Record<string, string>,
+        JSON.parse(readFileSync(folder(`./locales/${locale}/${part}.json`), 'utf8')) as Record<
+          string,
+          string
+        >,
       ),
     );
     return [locale, textsVersionOf(Object.fromEntries(texts))];
@@ -39,10 +42,8 @@ const TEXTS_VERSIONS = Object.fromEntries(
 const CHUNK_NAMES = Object.keys(CHUNKS) as (keyof typeof CHUNKS)[];
 
 /**
- * The groups of the build's files. Each named group contains its modules and all modules that they import. If
- * several groups need a module, the first of these groups contains it. Our other modules are grouped by the
- * pages that share them. The build merges a group below 6 kB with the most similar group. Without merging,
- * half of the files would be smaller than 1 kB.
+ * The groups of the build's files. Each named group contains its modules and all modules that they import.
+ * Our other modules that at least two pages share are in the group `shared`.
  */
 const FILES = [
   ...CHUNK_NAMES.map((name, index, { length }) => ({

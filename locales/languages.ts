@@ -1,8 +1,8 @@
-import ar from './ar/index';
+import { ar } from './ar/index';
 import { en } from './english';
-import es from './es/index';
-import fr from './fr/index';
-import pt from './pt/index';
+import { es } from './es/index';
+import { fr } from './fr/index';
+import { pt } from './pt/index';
 import type { Texts } from './translator';
 
 export { ar, en, es, fr, pt };

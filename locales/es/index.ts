@@ -3,6 +3,4 @@ import signedIn from './signed-in.json';
 import visitor from './visitor.json';
 
 /** All texts of this language. */
-const texts = { ...visitor, ...signedIn, ...office };
-
-export default texts;
+export const es = { ...visitor, ...signedIn, ...office };

@@ -2,7 +2,7 @@ import type { Env } from '@/config/env';
 import { firstEvent, USE } from '@/lib/first-event';
 import { lazily } from '@/lib/lazily';
 import { createDeviceService } from './browser/device.browser';
-import { rememberedSession } from './browser/session-hint';
+import { rememberedSession } from '@/lib/session-hint';
 import { deviceId } from './browser/device-id';
 import type { Backend } from './backend';
 import { createFirebaseParts } from './firebase/firebase-app';

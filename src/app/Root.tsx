@@ -21,8 +21,9 @@ type RootProps = {
 };
 
 function FirstDrawing({ store, builtPath, onDrawn }: Pick<RootProps, 'store' | 'builtPath' | 'onDrawn'>) {
+  const listen = (listener: () => void) => store.subscribe(listener);
   const hasStarted = (): boolean => store.getState().startup.status !== 'loading';
-  const isDrawn = useSyncExternalStore(store.subscribe, hasStarted, hasStarted) || builtPath !== null;
+  const isDrawn = useSyncExternalStore(listen, hasStarted, hasStarted) || builtPath !== null;
   useEffect(() => {
     if (isDrawn) onDrawn();
   }, [isDrawn, onDrawn]);

@@ -2,7 +2,7 @@
 // Content-Security-Policy forbids inline scripts.
 import { LOGIN_PATH } from '@/config/login-path';
 import { keptCode } from '@/features/auth/sent-code';
-import { rememberedSession } from '@/api/browser/session-hint';
+import { rememberedSession } from '@/lib/session-hint';
 import { ASKED_KEY, rememberedLocale, SENT_KEY } from './early-keys';
 import { applyColorSchemeEarly } from './theme/early-color-scheme';
 

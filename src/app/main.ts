@@ -1,7 +1,7 @@
 import '@fontsource-variable/inter/wght.css';
 import '@fontsource-variable/noto-sans-arabic/wght.css';
 import './theme/fallback-font.css';
-import { rememberedSession } from '@/api/browser/session-hint';
+import { rememberedSession } from '@/lib/session-hint';
 import { builtTexts } from '@/config/built-texts';
 import { LOGIN_PATH } from '@/config/login-path';
 import { loadWithRetry } from '@/lib/load-with-retry';

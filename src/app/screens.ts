@@ -1,5 +1,5 @@
 import type { Role } from '@domain/records';
-import type { SessionHint } from '@/api/browser/session-hint';
+import type { SessionHint } from '@/lib/session-hint';
 import { type RouteId, routeIdOf, ROUTES } from '@/config/paths';
 import type { PageModule } from '@/lib/lazy-page';
 
@@ -10,8 +10,8 @@ export type ScreenId = RouteId | PartId;
 
 /** The module of each page and part. It is loaded when it is first shown. */
 export const SCREENS: Readonly<Record<ScreenId, () => Promise<PageModule>>> = {
-  adminLayout: () => import('./layouts/AdminLayout'),
-  bookingForm: () => import('@/features/trip-booking/BookingCard'),
+  adminLayout: async () => ({ default: (await import('./layouts/AdminLayout')).AdminLayout }),
+  bookingForm: async () => ({ default: (await import('@/features/trip-booking/BookingCard')).BookingCard }),
   driverShell: () => import('./pages/DriverShell'),
   riderShell: () => import('./pages/RiderShell'),
   workHosts: () => import('./pages/WorkHosts'),

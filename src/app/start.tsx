@@ -7,7 +7,7 @@ import { LOGIN_PATH } from '@/config/login-path';
 import { firstEvent, USE } from '@/lib/first-event';
 import { whenIdle } from '@/lib/when-idle';
 import { createServices } from '@/api';
-import { rememberedSession } from '@/api/browser/session-hint';
+import { rememberedSession } from '@/lib/session-hint';
 import { hasWorker, registerWorker } from '@/api/browser/service-worker';
 import type { Services } from '@/api/services';
 import { makeStore } from '@/state/make-store';
@@ -49,14 +49,14 @@ const placeFields = (of: HTMLElement): HTMLInputElement[] => [
  * app hears the text as if the person had typed it there.
  */
 function moveTexts(from: HTMLElement, to: HTMLElement, focused: Element | null): void {
-  const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
   const fields = placeFields(to);
   for (const [at, typed] of placeFields(from).entries()) {
     const field = fields[at];
     if (field === undefined) continue;
     if (focused === typed) field.focus();
     if (typed.value === '') continue;
-    setValue?.call(field, typed.value);
+    // React replaces the setter of the field, and would not notice the change.
+    Reflect.set(HTMLInputElement.prototype, 'value', typed.value, field);
     field.dispatchEvent(new Event('input', { bubbles: true }));
     field.setSelectionRange(typed.selectionStart, typed.selectionEnd);
   }

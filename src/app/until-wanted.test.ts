@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { rememberSession } from '@/api/browser/session-hint';
+import { rememberSession } from '@/lib/session-hint';
 import { untilDrawn, untilWanted } from './until-wanted';
 
 const page = document.documentElement;

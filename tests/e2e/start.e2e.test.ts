@@ -55,7 +55,7 @@ describe('the start on a device on which a person was signed in', () => {
     const { context, page } = await newPerson(browser);
     await signIn(page, rider.email, '/');
     await page.goto('/bookings');
-    const stored = (): Promise<string> => page.evaluate(() => JSON.stringify({ ...localStorage }));
+    const stored = (): Promise<string> => page.evaluate(() => JSON.stringify(Object.entries(localStorage)));
     await expect.poll(stored).toContain('Ferrari');
     await page.getByRole('button', { name: 'Log out' }).click();
     await page.waitForURL('**/login**');

@@ -8,6 +8,7 @@ const SHELL_CHUNKS = [
   'visitor',
   'state-signed-in',
   'booking',
+  'dialogs',
   'trips',
 ] as const satisfies (keyof typeof CHUNKS)[];
 /** The page of staff without a network. */

@@ -7,7 +7,7 @@ import { DomainError } from '@domain/errors';
 import { dbPaths } from '@domain/database/paths';
 import type { AuthService, Identity, SendCall, SocialProvider } from '../services';
 import { tabId } from '../browser/device-id';
-import { mayBeSignedIn, rememberedSession, rememberSession } from '../browser/session-hint';
+import { mayBeSignedIn, rememberedSession, rememberSession } from '@/lib/session-hint';
 import { openStream } from '../streams';
 import { watchValue } from './database-streams';
 import type { FirebaseParts } from './firebase-app';

@@ -5,7 +5,7 @@ import type { Messaging } from 'firebase/messaging';
 import type { FirebaseStorage } from 'firebase/storage';
 import type { Env } from '@/config/env';
 import { lazily } from '@/lib/lazily';
-import { rememberedSession } from '../browser/session-hint';
+import { rememberedSession } from '@/lib/session-hint';
 import { startAppCheck } from './app-check';
 
 /** The parts of the SDK. Each part is loaded and started when it is first needed. */

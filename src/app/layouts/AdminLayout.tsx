@@ -92,7 +92,7 @@ function SideMenu({ onNavigate }: { onNavigate?: () => void }) {
  * The layout of signed-in screens. It has a side menu with the screens of the role, and a drawer on narrow
  * screens.
  */
-export default function AdminLayout({ children }: { children?: ReactNode }) {
+export function AdminLayout({ children }: { children?: ReactNode }) {
   const t = useT();
   const isNarrow = useIsNarrow();
   const role = useRole();

@@ -1,5 +1,5 @@
 import { Box, Button, Card, MenuItem, Stack, TextField, Typography } from '@mui/material';
-import { useCallback, useEffect, useEffectEvent, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { Controller, useForm, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import type { ErrorCode } from '@domain/errors';
@@ -49,7 +49,7 @@ const SUBMIT_LOOK = {
  * The booking form of the landing page, with all steps of a booking. Renders nothing for people who cannot
  * book.
  */
-export default function BookingCard() {
+export function BookingCard() {
   const status = useAppSelector(selectSessionStatus);
   const user = useCurrentUser();
   const expected = useAppSelector(selectExpectedSession);
@@ -173,14 +173,15 @@ export function BookingFormCard({ uid, check, customer, children, onBooked }: Bo
     },
   );
   // If the button is pressed before the session is known, the booking begins when the session is known.
-  const [isHeld, setIsHeld] = useState(false);
-  const start = useEffectEvent(() => {
-    setIsHeld(false);
-    void flow.start();
+  const isHeld = useRef(false);
+  const [isPressed, setIsPressed] = useState(false);
+  const startHeld = useEffectEvent(() => {
+    if (isHeld.current) void flow.start();
+    isHeld.current = false;
   });
   useEffect(() => {
-    if (isHeld && status !== 'unknown') start();
-  }, [isHeld, status]);
+    if (status !== 'unknown') startHeld();
+  }, [status]);
   const promo = promos.find(({ id }) => id === payment?.promoId) ?? null;
   const choose = (id: string) => dispatch(carTypeChosen(id));
   const isBusy = flow.stage !== 'form';
@@ -202,7 +203,10 @@ export function BookingFormCard({ uid, check, customer, children, onBooked }: Bo
           event.preventDefault();
           // The form is stored, and it is restored after the visitor has signed in.
           if (isVisitor) void navigate(ROUTES.login.build());
-          else setIsHeld(true);
+          else if (status === 'unknown') {
+            isHeld.current = true;
+            setIsPressed(true);
+          } else void flow.start();
         }}
       >
         <Stack spacing={4}>
@@ -285,7 +289,12 @@ export function BookingFormCard({ uid, check, customer, children, onBooked }: Bo
               type="submit"
               variant="contained"
               size="large"
-              loading={isHeld || flow.stage === 'route' || flow.stage === 'pricing' || points.isLookingUp}
+              loading={
+                (isPressed && status === 'unknown') ||
+                flow.stage === 'route' ||
+                flow.stage === 'pricing' ||
+                points.isLookingUp
+              }
               fullWidth
             >
               {chosen === null || chosen.price === null

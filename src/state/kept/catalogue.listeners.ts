@@ -1,5 +1,5 @@
 import { isAnyOf } from '@reduxjs/toolkit';
-import { rememberSession } from '@/api/browser/session-hint';
+import { rememberSession } from '@/lib/session-hint';
 import type { RootState } from '../root-state';
 import { sessionEnded } from '../session/session-events';
 import { sessionSlice } from '../session/session.slice';

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { aBooking, aDriver, aFleetAdmin, anAdmin, aSettings, aUser } from '../../../tests/support/builders';
 import { settled, startedStore } from '../../../tests/support/backend/started-store';
-import { World } from '../../../tests/support/backend/world';
+import type { World } from '../../../tests/support/backend/world';
 import { wholeStore } from '../../../tests/support/whole-store';
-import { rememberSession } from '@/api/browser/session-hint';
+import { rememberSession } from '@/lib/session-hint';
 import { selectBookings } from '../bookings/bookings.slice';
 import { selectDriverTrip } from '../driver/driver.slice';
 import { selectCurrentUser, selectSessionStatus, signOut } from '../session/session.slice';

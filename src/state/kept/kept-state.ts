@@ -27,23 +27,20 @@ const PERSON = 'person';
 const BUILD = import.meta.url;
 
 /** The data need no schema, because only the same build of the app has written them. */
-const read = <T>(name: string): T | null =>
-  remembered(
-    name,
-    (value): value is { build: string; data: T } =>
-      typeof value === 'object' && value !== null && 'build' in value && value.build === BUILD,
-  )?.data ?? null;
+const isOfBuild = (value: unknown): value is { data: unknown } =>
+  typeof value === 'object' && value !== null && 'data' in value && 'build' in value && value.build === BUILD;
+const read = (name: string): unknown => remembered(name, isOfBuild)?.data ?? null;
 const keep = (name: string, data: unknown): void => remember(name, { build: BUILD, data });
 
 /**
  * This device stores what the last visit has shown. The app shows these data at its start, and corrects them
  * when the network answers. Without a network they are all that a person can read.
  */
-export const keptCatalogue = (): KeptCatalogue | null => read(CATALOGUE);
+export const keptCatalogue = (): KeptCatalogue | null => read(CATALOGUE) as KeptCatalogue | null;
 export const keepCatalogue = (data: KeptCatalogue): void => keep(CATALOGUE, data);
 export const forgetCatalogue = (): void => forget(CATALOGUE);
 
-export const keptPerson = (): KeptPerson | null => read(PERSON);
+export const keptPerson = (): KeptPerson | null => read(PERSON) as KeptPerson | null;
 export const keepPerson = (data: KeptPerson): void => keep(PERSON, data);
 export const forgetPerson = (): void => forget(PERSON);
 

@@ -2,7 +2,7 @@ import { isAction, type PayloadAction } from '@reduxjs/toolkit';
 import type { Role } from '@domain/records';
 import { isSessionEndCode, type SessionEndCode } from '@domain/access/session-end';
 import type { Rejection } from '@/api/call';
-import { rememberedSession } from '@/api/browser/session-hint';
+import { rememberedSession } from '@/lib/session-hint';
 import { wait } from '@/lib/wait';
 import type { CloseStream, Identity, UserRecord } from '@/api/services';
 import { keptPerson } from '../kept/kept-state';

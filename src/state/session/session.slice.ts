@@ -1,7 +1,7 @@
 import { createSelector, createSlice, isAnyOf, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 import type { OwnUser, Role } from '@domain/records';
 import { secondFactorStep, type SecondFactorStep } from '@domain/access/second-factor';
-import type { SessionHint } from '@/api/browser/session-hint';
+import type { SessionHint } from '@/lib/session-hint';
 import type { Identity, SocialProvider } from '@/api/services';
 import { NO_ERROR, type Lifecycle, type SliceError } from '../lifecycle';
 import type { RootState } from '../root-state';

@@ -1,5 +1,5 @@
 import { DomainError } from '@domain/errors';
-import { rememberedSession } from '@/api/browser/session-hint';
+import { rememberedSession } from '@/lib/session-hint';
 import { appThunk, type AppThunkApi } from '../app-thunk';
 import { carTypesReceived, fetchCarTypes } from '../car-types/car-types.slice';
 import { forgetCatalogue, keptCatalogue } from '../kept/kept-state';

@@ -101,7 +101,7 @@ async function visit<Seen>(
     await quiet.evaluate(
       ([key, locale, session]) => {
         localStorage.setItem(key, locale);
-        // The name of this entry is from `src/api/browser/session-hint.ts`.
+        // The name of this entry is from `src/lib/session-hint.ts`.
         if (session !== null) localStorage.setItem('hail.signed-in', session);
       },
       [LOCALE_KEY, language, person && `${person.uid} ${person.role}`] as const,

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 import { createServices } from '@/api';
-import { rememberSession } from '@/api/browser/session-hint';
+import { rememberSession } from '@/lib/session-hint';
 import type {
   DevicePosition,
   DeviceService,
