@@ -62,14 +62,26 @@ describe('the page "A trial in an hour"', () => {
     expect(words.filter((word) => !(word in VALUES))).toEqual([]);
   });
 
-  it('leads from an empty project to a site that runs and has an admin', () => {
+  it('installs the tools', () => {
     follow('2. The tools');
+  });
+
+  it('creates the keys of the maps', () => {
     for (const answer of follow('3. The keys of the maps').slice(1)) expect(answer).toContain('keyString');
+  });
+
+  it('stores the settings and secrets, after which only the site and the data are missing', () => {
     const settings = follow('4. Settings and secrets').join('\n');
     expect(settings).toContain('All secrets are stored.');
     const problems = settings.match(/FAIL \] \w+/g) ?? [];
     expect(problems.filter((line) => !/ (?:site|database)$/.test(line))).toEqual([]);
+  });
+
+  it('deploys a site that runs', () => {
     expect(follow('5. The deploy').join('\n')).toContain('https://city-rides.web.app runs this version.');
+  });
+
+  it('writes the first records, with an admin, after which no problem is left', () => {
     const records = follow('6. The first records');
     expect(records[1]).toContain('Imported successfully');
     expect(records.at(-1)).toContain('No problem found.');

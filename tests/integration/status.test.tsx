@@ -97,7 +97,7 @@ it('the status page shows the last self test, a part that did not pass first and
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent);
   expect(lines).toEqual([
-    `Refused${en.status_self_part_mail} (EAUTH)${en.status_self_do_mail}`,
+    `Refused${en.status_self_part_mail}: EAUTH${en.status_self_do_mail}`,
     `Passed${en.status_self_part_token}`,
     `Not proven${en.status_self_part_sms}${en.status_self_unproven_why}`,
   ]);

@@ -121,6 +121,16 @@ describe('a tip from a rider', () => {
     expect(notice).toHaveTextContent('Your booking shows the payment once it’s confirmed.');
   });
 
+  it.each(['refused', 'cancelled', 'failed'])(
+    'is not paid if the provider returns "%s", and the page says that the trip is paid',
+    async (outcome) => {
+      open({ path: `/trip/booking-1?payment=${outcome}` });
+      const notice = await screen.findByText('This payment was not made. Your trip is paid.');
+      expect(notice).toBeVisible();
+      expect(screen.queryByText(/Nothing was paid/i)).not.toBeInTheDocument();
+    },
+  );
+
   it.each([
     ['before the trip is paid', paidTrip({ status: 'PENDING' }), undefined],
     ['after the allowed days', paidTrip({ endTime: Date.now() - 31 * 86_400_000 }), undefined],

@@ -556,6 +556,11 @@ describe('the payment of a trip', () => {
     expect(await screen.findByText(/You’re back from the payment page/)).toBeInTheDocument();
   });
 
+  it('is not paid after a cancelled payment, and the page says so', async () => {
+    open({ path: '/trip/booking-1?payment=cancelled', booking: pending });
+    expect(await screen.findByText('You cancelled the payment. Nothing was paid.')).toBeVisible();
+  });
+
   it.each(['/bookings', '/bookings?view=table'])(
     'is offered in a dialog on %s, which closes when the trip is paid',
     async (path) => {

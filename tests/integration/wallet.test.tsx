@@ -82,6 +82,13 @@ describe('a wallet top-up', () => {
     expect(await screen.findByRole('alertdialog')).toHaveTextContent('Too many tries.');
   });
 
+  it('says that a person cannot top up while the service is closed', async () => {
+    const { dialog } = await openDialog(aUser(), { settings: { ...settings, service_closed: true } });
+    await within(dialog).findByRole('radio', { name: 'Mercado Pago' });
+    expect(within(dialog).getByRole('alert')).toHaveTextContent('You can’t top up while we are closed.');
+    expect(within(dialog).getByRole('button', { name: 'Continue to payment' })).toBeDisabled();
+  });
+
   it('shows a link to the operator if no payment provider is configured', async () => {
     const { app, dialog } = await openDialog(aDriver(), { providers: [] });
     expect(await within(dialog).findByRole('alert')).toHaveTextContent('Card payments aren’t set up yet.');

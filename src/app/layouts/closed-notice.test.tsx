@@ -17,7 +17,7 @@ describe('the closed sign', () => {
   ])('is shown to %s, with the note of the operator', async (_who, path, person) => {
     renderApp({ path, world: new World({ settings: CLOSED }), ...(person && { as: person }) });
     const sign = (await screen.findByText(TITLE)).closest('[role="alert"]');
-    expect(sign).toHaveTextContent('Trips that you have already booked go on as usual.');
+    expect(sign).toHaveTextContent('Trips that are already booked go on as usual.');
     expect(sign).toHaveTextContent('We open again on Monday.');
   });
 

@@ -13,9 +13,10 @@ const UNPAID: Readonly<Record<Exclude<PaymentOutcome, 'success' | 'pending'>, Pl
 
 /**
  * Tells a person who returns from a payment page what to check. The page that contains this component shows
- * whether the booking is paid.
+ * whether the booking is paid. On the page of a paid trip, a payment that was not made is a tip or a second
+ * payment of the trip, and then "nothing was paid" would be wrong.
  */
-export function PaymentReturn({ returned }: { returned?: string }) {
+export function PaymentReturn({ returned, isTripPaid = false }: { returned?: string; isTripPaid?: boolean }) {
   const t = useT();
   const [params, setParams] = useSearchParams();
   const outcome = outcomeNamed(params.get('payment'));
@@ -32,7 +33,7 @@ export function PaymentReturn({ returned }: { returned?: string }) {
   const isUnpaid = outcome !== 'success' && outcome !== 'pending';
   return (
     <Alert severity={isUnpaid ? 'warning' : 'info'} onClose={close} role="status">
-      {isUnpaid ? t(UNPAID[outcome]) : (returned ?? t('payment_returned'))}
+      {isUnpaid ? t(isTripPaid ? 'payment_not_made' : UNPAID[outcome]) : (returned ?? t('payment_returned'))}
     </Alert>
   );
 }

@@ -1,5 +1,5 @@
 import type { CallOutput } from '@domain/contracts/calls';
-import { CircularProgress, Link, Typography } from '@mui/material';
+import { Alert, CircularProgress, Link, Typography } from '@mui/material';
 import { useMutate } from '@/api/hooks';
 import { useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
@@ -60,11 +60,12 @@ export function TopUpDialog({ user, settings, onClosed }: TopUpDialogProps) {
         title={t('top_up_title')}
         submitLabel={t('top_up_go')}
         isBusy={order !== null}
-        isSubmitDisabled={provider === undefined}
+        isSubmitDisabled={provider === undefined || settings.service_closed}
         maxWidth="xs"
         onSubmit={pay}
         onClose={onClosed}
       >
+        {settings.service_closed && <Alert severity="warning">{t('top_up_closed')}</Alert>}
         {debt !== null && <Typography>{t('top_up_owed', { amount: money(-user.walletBalance) })}</Typography>}
         <AmountChoice
           choicesLabel={t('top_up_suggested')}

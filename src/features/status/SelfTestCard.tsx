@@ -36,7 +36,12 @@ function PartLine({ part: { part, outcome, detail } }: { part: Part }) {
   const t = useT();
   const isBad = !isFine(outcome);
   return (
-    <Stack component="li" direction="row" spacing={3} sx={{ alignItems: 'flex-start' }}>
+    <Stack
+      component="li"
+      direction={{ xs: 'column', sm: 'row' }}
+      spacing={{ xs: 1, sm: 3 }}
+      sx={{ alignItems: 'flex-start' }}
+    >
       <Box sx={{ minWidth: 116 }}>
         <Chip
           size="small"
@@ -48,7 +53,11 @@ function PartLine({ part: { part, outcome, detail } }: { part: Part }) {
       <Box sx={{ minWidth: 0 }}>
         <Typography sx={{ overflowWrap: 'anywhere' }}>
           {t(`status_self_part_${part}`)}
-          {detail !== undefined && <> ({detail})</>}
+          {detail !== undefined && (
+            <>
+              : <bdi>{detail}</bdi>
+            </>
+          )}
         </Typography>
         {isBad && <Typography variant="hint">{t(`status_self_do_${part}`)}</Typography>}
         {outcome === 'unproven' && <Typography variant="hint">{t('status_self_unproven_why')}</Typography>}

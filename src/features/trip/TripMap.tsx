@@ -9,7 +9,7 @@ import { useAppSelector, useSettings } from '@/state/hooks';
 import { selectIsPositionUnknown, selectTracking } from '@/state/tracking/tracking.slice';
 import { selectTripEta } from '@/state/trip/trip-eta';
 import { selectDrivenTrack, selectPlannedRoute, selectTrack } from '@/state/trip/trip.slice';
-import { isStale, tripMarkers, tripRoute } from './trip-map';
+import { emptyMapCenter, isStale, tripMarkers, tripRoute } from './trip-map';
 
 const LOOK_MS = 5000;
 const PADDING = { top: 96, right: 56, bottom: 72, left: 56 };
@@ -44,7 +44,8 @@ export function TripMap({ booking }: { booking: Booking }) {
   const eta = useAppSelector(selectTripEta);
   const plannedRoute = useAppSelector(selectPlannedRoute);
   const drivenTrack = useAppSelector(selectDrivenTrack);
-  const isLiveRouteShown = useSettings()?.showLiveRoute ?? true;
+  const settings = useSettings();
+  const isLiveRouteShown = settings?.showLiveRoute ?? true;
   const plate = booking.vehicle_number ?? '';
   const markers = useMemo(
     () => tripMarkers(booking, position, track, plate === '' ? t('map_car') : t('vehicle_plate', { plate })),
@@ -56,7 +57,13 @@ export function TripMap({ booking }: { booking: Booking }) {
   );
   return (
     <Box sx={{ position: 'relative', width: '100%', height: '100%' }}>
-      <MapView label={t('trip_map')} markers={markers} route={route} padding={PADDING} />
+      <MapView
+        label={t('trip_map')}
+        markers={markers}
+        route={route}
+        center={emptyMapCenter(booking, settings)}
+        padding={PADDING}
+      />
       {position !== null && isStale(position, now) && (
         <PositionSign severity="warning">
           {t('trip_last_seen', { time: format.time(position.at) })}

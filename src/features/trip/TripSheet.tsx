@@ -258,7 +258,9 @@ export function TripSheet({ booking, role, onChatToggle, isChatOpen, history }: 
   const [params] = useSearchParams();
   return (
     <Stack spacing={5}>
-      {role === 'rider' && params.has('payment') && <PaymentReturn />}
+      {role === 'rider' && params.has('payment') && (
+        <PaymentReturn isTripPaid={TRIP_STATES[booking.status].isPaid || booking.prepaid === true} />
+      )}
       <Headline booking={booking} role={role} />
       <OfficeNote note={booking.driverNote} />
       {booking.status === 'CANCELLED' && <Cancellation booking={booking} />}

@@ -1,5 +1,5 @@
 import { plannedPoints } from '@domain/booking/booking-record';
-import { type Booking, type TrackingEntry, TRIP_STATES } from '@domain/records';
+import { type Booking, isPlaced, type Settings, type TrackingEntry, TRIP_STATES } from '@domain/records';
 import { distanceKm, type LatLng } from '@domain/geo/geo';
 import { drivenPart } from '@domain/settlement/track';
 import type { TripEta } from '@domain/trip/way/trip-eta';
@@ -35,6 +35,15 @@ export function headingOf(track: readonly LatLng[], position: LatLng): number | 
   const from = track.findLast((point) => distanceKm(point, position) >= HEADING_KM);
   return from === undefined ? undefined : bearingDeg(from, position);
 }
+
+/**
+ * The centre of the map of a trip whose places have no position, because an empty map shows the sea. It is the
+ * centre of the operator's city. Null for other trips, whose maps would otherwise load the city first.
+ */
+export const emptyMapCenter = (
+  { pickup }: Pick<Booking, 'pickup'>,
+  settings: Pick<Settings, 'mapCenter'> | null,
+): LatLng | null => (isPlaced(pickup) ? null : (settings?.mapCenter ?? null));
 
 /** The pins of the trip, and the car while the driver drives for the trip. */
 export function tripMarkers(

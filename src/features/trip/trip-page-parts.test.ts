@@ -3,7 +3,7 @@ import { encodePolyline } from '@domain/geo/polyline';
 import { BOOKING_STATUSES, type TrackingEntry } from '@domain/records';
 import { aBooking, NOON, PALACIO_SALVO, TRES_CRUCES } from '../../../tests/support/builders';
 import { minutesUntil, tripHeadline } from './trip-headline';
-import { bearingDeg, headingOf, tripMarkers, tripRoute } from './trip-map';
+import { bearingDeg, emptyMapCenter, headingOf, tripMarkers, tripRoute } from './trip-map';
 import { timelineOf } from './trip-timeline';
 
 const format = { money: (amount: number) => `$${amount.toFixed(2)}`, dateTime: String };
@@ -11,6 +11,16 @@ const headline = (overrides: Parameters<typeof aBooking>[0], arrivalAt: number |
   tripHeadline({ booking: aBooking(overrides), role: 'rider', now: NOON, arrivalAt, format });
 
 const NO_LINES = { plannedRoute: null, drivenTrack: null };
+
+describe('the map of a trip', () => {
+  it('shows the operator’s city only if the places of the trip have no position', () => {
+    const gone = aBooking({ pickup: { lat: 0, lng: 0, add: 'Palacio Salvo' } });
+    expect(emptyMapCenter(gone, { mapCenter: TRES_CRUCES })).toEqual(TRES_CRUCES);
+    expect(emptyMapCenter(gone, {})).toBeNull();
+    expect(emptyMapCenter(gone, null)).toBeNull();
+    expect(emptyMapCenter(aBooking(), { mapCenter: TRES_CRUCES })).toBeNull();
+  });
+});
 
 describe('the headline of a trip for its rider', () => {
   it.each(BOOKING_STATUSES)('is a text of the app in the status %s', (status) => {

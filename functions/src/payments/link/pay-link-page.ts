@@ -57,7 +57,7 @@ export async function payLinkPage(
       title: texts.of('pay_link_title'),
       nonce,
       lang: texts.lang,
-      body: `<h1>${escapeHtml(texts.of('pay_link_title'))}</h1><p dir="ltr">${escapeHtml(booking.reference ?? '')}</p>${body}`,
+      body: `<h1>${escapeHtml(texts.of('pay_link_title'))}</h1><p><bdi>${escapeHtml(booking.reference ?? '')}</bdi></p>${body}`,
     });
   const { isPaid, isOpen } = TRIP_STATES[booking.status];
   if (isPaid || booking.prepaid === true) return frame(line('pay_link_paid'));
