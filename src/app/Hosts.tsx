@@ -5,7 +5,6 @@ import { AlertDialog } from '@/components/AlertDialog';
 import { OfflineBanner } from '@/components/OfflineBanner';
 import { Toast } from '@/components/Toast';
 import { useMessage, useT } from '@/i18n/hooks';
-import { useIdle } from '@/lib/use-idle';
 import { useAppDispatch, useAppSelector, useRole } from '@/state/hooks';
 import {
   alertDialogClosed,
@@ -52,9 +51,7 @@ function messageOf(
 /** The dialogs, the messages and the banner about a lost connection, which are shown on any page. */
 export function Hosts() {
   const isOnline = useAppSelector(selectIsOnline);
-  // These dialogs are not needed before the first page is ready.
-  const isIdle = useIdle();
-  const isSignedIn = useRole() !== null && isIdle;
+  const isSignedIn = useRole() !== null;
   return (
     <>
       {isSignedIn && (

@@ -22,14 +22,29 @@ import { TripMap } from './TripMap';
  */
 const WIDE_QUERY = '(min-width:900px)';
 
-function Slogan({ children }: { children?: ReactNode }) {
+/** The smaller heading of the slogan beside the map in wide windows. */
+const SMALL_HEADING = {
+  fontSize: { md: '1.375rem' },
+  lineHeight: { md: 1.3 },
+  letterSpacing: { md: '-0.01em' },
+} as const;
+
+function Slogan({ isBesideMap = false, children }: { isBesideMap?: boolean; children?: ReactNode }) {
   const t = useT();
   return (
     <Box sx={{ maxWidth: 560 }}>
-      <Typography variant="h1" sx={{ textWrap: 'balance' }}>
+      <Typography variant="h1" sx={{ textWrap: 'balance', ...(isBesideMap ? SMALL_HEADING : {}) }}>
         {t('slogan')}
       </Typography>
-      <Typography color="textSecondary" sx={{ mt: 4, fontSize: '1.125rem', maxWidth: '44ch' }}>
+      <Typography
+        color="textSecondary"
+        sx={{
+          display: { md: isBesideMap ? 'none' : 'block' },
+          mt: 4,
+          fontSize: '1.125rem',
+          maxWidth: '44ch',
+        }}
+      >
         {t('slogan_sub')}
       </Typography>
       {children}
@@ -171,36 +186,30 @@ function BookingHero({ bookingForm, isVisitor }: { bookingForm: ReactNode; isVis
         }}
       >
         <Box
-          sx={{ width: '100%', maxWidth: { md: 440 } }}
+          sx={{ display: 'flex', flexDirection: 'column', width: '100%', maxWidth: { md: 440 } }}
           onFocusCapture={() => {
             setIsEntered(true);
             setIsTyping(true);
           }}
           onBlurCapture={() => setIsTyping(false)}
         >
-          <Typography
-            variant="h1"
+          {/* On a phone the slogan is below the form. CSS moves it there, so that the page has one heading. */}
+          <Box
             sx={{
-              display: { xs: 'none', md: 'block' },
-              mb: 4,
-              px: 6,
-              py: 4,
-              fontSize: '1.375rem',
-              lineHeight: 1.3,
-              letterSpacing: '-0.01em',
-              textWrap: 'balance',
-              bgcolor: 'background.paper',
-              border: '1px solid',
-              borderColor: 'divider',
-              borderRadius: '12px',
+              order: { xs: 1, md: 0 },
+              pt: { xs: 8, md: 4 },
+              pb: { md: 4 },
+              mb: { md: 4 },
+              px: { xs: 1, md: 6 },
+              bgcolor: { md: 'background.paper' },
+              border: { md: '1px solid' },
+              borderColor: { md: 'divider' },
+              borderRadius: { md: '12px' },
             }}
           >
-            {t('slogan')}
-          </Typography>
-          {bookingForm}
-          <Box sx={{ display: { md: 'none' }, pt: 8, px: 1 }}>
-            <Slogan />
+            <Slogan isBesideMap />
           </Box>
+          {bookingForm}
         </Box>
       </Box>
     </Box>

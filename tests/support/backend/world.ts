@@ -235,7 +235,7 @@ export class World extends Faults {
   enterAs(user: OwnUser): void {
     const provider = { mobile: 'phone', social: 'google.com' }[user.regType as string] ?? 'custom';
     this.client.signIn(this.backend.accounts.put(accountOf(user)), provider, this.claims);
-    rememberSession({ uid: user.id, role: null });
+    rememberSession({ uid: user.id, role: user.usertype });
   }
 
   setOnline(isOnline: boolean): void {
