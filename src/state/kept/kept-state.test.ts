@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { aBooking, aDriver, aFleetAdmin, anAdmin, aSettings, aUser } from '../../../tests/support/builders';
 import { settled, startedStore } from '../../../tests/support/backend/started-store';
 import type { World } from '../../../tests/support/backend/world';
@@ -36,6 +36,8 @@ async function secondVisit(world: World) {
     for (const one of held) one();
     await settled();
   };
+  // A store that still waits would store its data during the next test.
+  onTestFinished(release);
   return { store, release };
 }
 
