@@ -26,8 +26,7 @@ type BuiltPage = z.output<typeof builtPages>[number];
 const STYLES = `<style>
 #root{transition:none!important}
 [data-wait] #root{visibility:hidden}
-#stand-in{display:none}
-[data-wait=session] #stand-in{display:block}
+html:not([data-wait=session]) #stand-in{display:none}
 [data-wait=session] #stand-in+#root{position:fixed;inset:0}
 #stand-in .MuiFormControl-root:has(input:is(:focus,:user-valid))>label{transform:translate(14px,-9px) scale(.75);background:var(--mui-palette-background-paper)}
 [data-starting] body::before{content:"";position:fixed;inset:0 0 auto;height:3px;z-index:2000;background:#F5B700;transform-origin:0 0;animation:early 8s ease-out both}
@@ -89,7 +88,7 @@ function documentOf(html: string, { title, isWhole, styles, page, standIn }: Bui
     .replace('</head>', () => `${STYLES}${styles}</head>`)
     .replace('<div id="root"></div>', () =>
       [
-        ...(standIn === null ? [] : [`<div id="stand-in">${standIn}</div>`]),
+        ...(standIn === null ? [] : [`<template>${standIn}</template>`]),
         `<div id="root"${isWhole ? '' : ' data-app="now"'}>${page}</div>`,
       ].join(''),
     )
