@@ -83,14 +83,13 @@ async function pagesOf(root: string, alias: Record<string, string>): Promise<Bui
 
 /** The document of a page. It is made from the empty document. */
 function documentOf(html: string, { title, isWhole, styles, page, standIn }: BuiltPage): string {
+  const template = standIn === null ? '' : `<template>${standIn}</template>`;
   return html
     .replace('<title>', () => (title === null ? '<title>' : `<title>${title} · `))
     .replace('</head>', () => `${STYLES}${styles}</head>`)
-    .replace('<div id="root"></div>', () =>
-      [
-        ...(standIn === null ? [] : [`<template>${standIn}</template>`]),
-        `<div id="root"${isWhole ? '' : ' data-app="now"'}>${page}</div>`,
-      ].join(''),
+    .replace(
+      '<div id="root"></div>',
+      () => `${template}<div id="root"${isWhole ? '' : ' data-app="now"'}>${page}</div>`,
     )
     .replace(/\s*<noscript>.*?<\/noscript>/s, (note) => (title !== null && isWhole ? '' : note));
 }

@@ -23,6 +23,8 @@ export const startApp = appThunk('startup/start', async (_: undefined, api) => {
   api.dispatch(settingsReceived(kept.settings));
   api.dispatch(languageListReceived(kept.languages));
   api.dispatch(carTypesReceived(kept.carTypes));
+  // The texts are in the build or on this device, so the page does not begin in another language.
+  await api.dispatch(fetchFirstLanguage());
   // If this fails, the stored data are shown until the streams of the public data have answered.
   void loadCatalogue(api).catch(() => undefined);
   return true;
