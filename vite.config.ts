@@ -22,26 +22,28 @@ const portBase = Number(process.env.HAIL_PORT_BASE ?? 5100);
 const { HAIL_REGION: region = LOCAL_REGION } = process.env;
 
 /**
- * The version of the English texts in the app. If the operator's English texts have the same version, the app
- * does not download them.
+ * The version of each language's texts in the app. If the operator's texts have the same version, the app does
+ * not download them from the database.
  */
-const ENGLISH_VERSION = textsVersionOf(
-  Object.fromEntries(
-    ['visitor', 'signed-in', 'office'].flatMap((part) =>
+const TEXTS_VERSIONS = Object.fromEntries(
+  ['ar', 'en', 'es', 'fr', 'pt'].map((locale) => {
+    const texts = ['visitor', 'signed-in', 'office'].flatMap((part) =>
       Object.entries(
-        JSON.parse(readFileSync(folder(`./locales/en/${part}.json`), 'utf8')) as Record<string, string>,
+        JSON.parse(readFileSync(folder(`./locales/${locale}/${part}.json`), 'utf8')) as Record<
+          string,
+          string
+        >,
       ),
-    ),
-  ),
+    );
+    return [locale, textsVersionOf(Object.fromEntries(texts))];
+  }),
 );
 
 const CHUNK_NAMES = Object.keys(CHUNKS) as (keyof typeof CHUNKS)[];
 
 /**
- * The groups of the build's files. Each named group contains its modules and all modules that they import. If
- * several groups need a module, the first of these groups contains it. Our other modules are grouped by the
- * pages that share them. The build merges a group below 6 kB with the most similar group. Without merging,
- * half of the files would be smaller than 1 kB.
+ * The groups of the build's files. Each named group contains its modules and all modules that they import.
+ * Our other modules that at least two pages share are in the group `shared`.
  */
 const FILES = [
   ...CHUNK_NAMES.map((name, index, { length }) => ({
@@ -49,14 +51,7 @@ const FILES = [
     test: (id: string) => CHUNKS[name].some((module) => id.includes(`/${module}`)),
     priority: length - index,
   })),
-  {
-    name: 'shared',
-    test: (id: string) => !id.includes('node_modules'),
-    priority: 0,
-    minShareCount: 2,
-    entriesAware: true,
-    entriesAwareMergeThreshold: 6000,
-  },
+  { name: 'shared', test: (id: string) => !id.includes('node_modules'), priority: 0, minShareCount: 2 },
 ];
 
 /** A time limit for a test that hangs. It is long enough for a slow machine. */
@@ -78,7 +73,7 @@ export default defineConfig({
   // Vite bundles all dependencies at the first start. If Vite found a dependency later, it would reload the
   // page while a person uses the page.
   optimizeDeps: { entries: ['index.html', 'src/**/*.{ts,tsx}', '!src/**/*.test.{ts,tsx}'] },
-  define: { __ENGLISH_VERSION__: JSON.stringify(ENGLISH_VERSION) },
+  define: { __TEXTS_VERSIONS__: JSON.stringify(TEXTS_VERSIONS) },
   resolve: {
     tsconfigPaths: true,
     // The app, the locales and moment-timezone must use the same build of moment. The package has two builds.

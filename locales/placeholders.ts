@@ -313,7 +313,6 @@ export type Placeholders = {
   invitation_until: 'date';
   language_missing_keys: 'count';
   language_texts_of: 'name';
-  last_trip_kept: 'time';
   login_code_sent: 'contact';
   login_resend_in: 'seconds';
   lost_item_answer_meet: 'reference' | 'text';

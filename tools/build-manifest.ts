@@ -3,34 +3,54 @@ import path from 'node:path';
 import { z } from 'zod';
 
 /**
- * The named chunks of a build. For each chunk, the list contains the modules with which it starts, or a
- * folder with these modules.
+ * The named files of a build. For each file, the list contains the modules with which it starts, or a folder
+ * with these modules. If several files need a module, the first of these files contains it. Small modules that
+ * pages of the office share are in one more file. Documents, charts and other large libraries get their own
+ * files.
  *
  * - `script`: the script in the HTML of the page.
- * - `app`, `services`: the app, which `script` loads, and the services, which are loaded with it.
- * - `records`: the modules about stored records that `app` and `services` do not use. If these modules were
- *   in several chunks, the chunks would import each other.
- * - `state-signed-in`, `state-office`: the parts of the state.
- * - `landing`, `login`: the pages of a visitor.
- * - `signed-in`: the layout of signed-in pages, the dialogs that any of these pages can open, and a rider's
- *   first screen.
- * - `table`: the tables of records.
+ * - `app`, `services`: what every page needs. `services` has the schemas of stored records.
+ * - `visitor`, `booking`, `trips`: the pages of visitors, the booking form, the pages of riders and drivers.
+ * - `dialogs`: the dialogs that any page of a signed-in person can open.
+ * - `maplibre`, `google-maps`, `phone-numbers`, `table`: large parts that come late.
+ * - `state-…`: the parts of the state. `texts-…`: the texts of a language.
  */
 export const CHUNKS = {
   script: ['src/app/main.ts'],
   app: ['src/app/start.tsx'],
-  services: ['src/api/backend.ts'],
-  records: ['domain/records/'],
+  services: ['src/api/backend.ts', 'domain/records/'],
+  visitor: [
+    'src/app/pages/LandingRoute.tsx',
+    'src/features/auth/LoginPage.tsx',
+    'src/features/site/AboutPage.tsx',
+    'src/features/site/ContactPage.tsx',
+    'src/features/site/PrivacyPage.tsx',
+    // The helpers of all maps, without the map engines.
+    'src/components/map/map-',
+    'src/components/map/use-',
+  ],
   'state-signed-in': ['src/state/signed-in.ts'],
-  landing: ['src/app/pages/LandingRoute.tsx'],
-  login: ['src/features/auth/LoginPage.tsx'],
-  'signed-in': [
-    'src/app/pages/WorkHosts.tsx',
+  booking: ['src/features/trip-booking/BookingCard.tsx', 'src/app/pages/RiderShell.tsx'],
+  dialogs: ['src/app/pages/WorkHosts.tsx'],
+  trips: [
     'src/app/layouts/AdminLayout.tsx',
-    'src/features/trip-booking/BookingCard.tsx',
-    'src/features/trip/LastTripCard.tsx',
+    'src/app/pages/DriverShell.tsx',
+    'src/app/pages/TripRoute.tsx',
+    'src/app/pages/DriveRoute.tsx',
+    'src/features/bookings/BookingsPage.tsx',
+  ],
+  maplibre: ['src/components/map/MapLibreEngine.tsx', 'src/components/map/MapLibreFleet.tsx'],
+  'google-maps': ['src/components/map/GoogleEngine.tsx', 'src/components/map/GoogleFleet.tsx'],
+  'phone-numbers': [
+    'src/lib/whole-phone.ts',
+    'src/features/auth/countries.ts',
+    'src/features/auth/read-contact.ts',
   ],
   'state-office': ['src/state/office.ts'],
+  'texts-ar': ['locales/ar/'],
+  'texts-es': ['locales/es/'],
+  'texts-fr': ['locales/fr/'],
+  'texts-pt': ['locales/pt/'],
   table: ['src/components/records/RecordsScreen.tsx'],
 } as const;
 

@@ -2,6 +2,7 @@ import type { Env } from '@/config/env';
 import { firstEvent, USE } from '@/lib/first-event';
 import { lazily } from '@/lib/lazily';
 import { createDeviceService } from './browser/device.browser';
+import { rememberedSession } from '@/lib/session-hint';
 import { deviceId } from './browser/device-id';
 import type { Backend } from './backend';
 import { createFirebaseParts } from './firebase/firebase-app';
@@ -19,6 +20,8 @@ import type { Services } from './services';
 export function createServices(env: Env): Services {
   const used = firstEvent(USE);
   const firebase = createFirebaseParts(env);
+  // The person of the last visit needs the SDK in any case, so it is loaded at once.
+  if (rememberedSession()) void firebase.database().catch(() => undefined);
   const call = createHttp({
     baseUrl: env.VITE_API_BASE,
     getToken: () => currentIdToken(firebase),

@@ -5,7 +5,6 @@ import { AlertDialog } from '@/components/AlertDialog';
 import { OfflineBanner } from '@/components/OfflineBanner';
 import { Toast } from '@/components/Toast';
 import { useMessage, useT } from '@/i18n/hooks';
-import { lazyPage } from '@/lib/lazy-page';
 import { useAppDispatch, useAppSelector, useRole } from '@/state/hooks';
 import {
   alertDialogClosed,
@@ -15,8 +14,9 @@ import {
   selectToast,
   toastClosed,
 } from '@/state/ui/ui.slice';
+import { LAZY_SCREENS } from './lazy-screens';
 
-const WorkHosts = lazyPage(() => import('./pages/WorkHosts'));
+const { workHosts: WorkHosts } = LAZY_SCREENS;
 
 /** The alert dialog of the app, and its toast. */
 function Messages() {

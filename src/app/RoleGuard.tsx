@@ -5,12 +5,12 @@ import { LoadingScreen } from '@/components/LoadingScreen';
 import { mayVisit, ROUTES } from '@/config/paths';
 import { lazyPage } from '@/lib/lazy-page';
 import { useAppSelector, useRole } from '@/state/hooks';
+import { hasOutageSheet } from '@/state/outage-sheet/kept-sheet';
 import { selectSecondFactorStep, selectSessionStatus } from '@/state/session/session.slice';
 import { selectIsOnline } from '@/state/ui/ui.slice';
 import { BuiltPath } from './built-page';
-import { WithSignedInState } from './WithSignedInState';
 
-const LastTripPage = lazyPage(() => import('./pages/LastTripPage'));
+const OutageSheetPage = lazyPage(() => import('./pages/OutageSheetPage'));
 
 const SecondFactorPage = lazyPage(() => import('@/features/second-factor/SecondFactorPage'));
 
@@ -33,13 +33,11 @@ export function RoleGuard({ roles, children }: { roles: readonly Role[]; childre
   const isOnline = useAppSelector(selectIsOnline);
   const [hasShown, setHasShown] = useState(false);
   if (status === 'unknown') {
-    return isOnline ? (
+    return isOnline || !hasOutageSheet() ? (
       <LoadingScreen />
     ) : (
       <Suspense fallback={<LoadingScreen />}>
-        <WithSignedInState>
-          <LastTripPage />
-        </WithSignedInState>
+        <OutageSheetPage />
       </Suspense>
     );
   }

@@ -7,13 +7,11 @@ import { LoadingScreen } from '@/components/LoadingScreen';
 import { lazyPage } from '@/lib/lazy-page';
 import { useT } from '@/i18n/hooks';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
-import { hasLastTrips } from '@/state/last-trip/kept-trips';
 import { hasOutageSheet } from '@/state/outage-sheet/kept-sheet';
 import { selectStartup, startApp } from '@/state/startup/startup.slice';
 import { BuiltPath } from './built-page';
-import { WithSignedInState } from './WithSignedInState';
 
-const LastTripPage = lazyPage(() => import('./pages/LastTripPage'));
+const OutageSheetPage = lazyPage(() => import('./pages/OutageSheetPage'));
 
 /**
  * After the network is back, the app tries to start again at intervals of `AGAIN_MS` milliseconds, for
@@ -52,15 +50,12 @@ export function StartupGate({ children }: { children: ReactNode }) {
   }, [hasFailed, dispatch]);
   if (status === 'ready' || (status === 'loading' && isReadable)) return children;
   if (status === 'loading') return <LoadingScreen />;
-  // The service cannot be reached. A dispatcher can use the outage sheet of this device, and a rider or
-  // driver can use the stored trip.
-  if (hasFailed && (hasOutageSheet() || hasLastTrips()))
+  // The service cannot be reached. A dispatcher can use the outage sheet of this device.
+  if (hasFailed && hasOutageSheet())
     return (
       <Suspense fallback={<LoadingScreen />}>
         <ErrorState message="settings_fetch_error" onRetry={() => void dispatch(startApp())} />
-        <WithSignedInState>
-          <LastTripPage />
-        </WithSignedInState>
+        <OutageSheetPage />
       </Suspense>
     );
   return (

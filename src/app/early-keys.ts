@@ -11,6 +11,12 @@ export const ASKED_KEY = 'asked';
  */
 export const SENT_KEY = 'sent';
 
+/**
+ * The id of the element with the stand-in of the booking form. A person who was signed in sees it, and can
+ * type into it, until the app has started.
+ */
+export const STAND_IN_ID = 'stand-in';
+
 /** The locale in which the page was last read on this device, or null if no locale is stored. */
 export function rememberedLocale(): string | null {
   try {

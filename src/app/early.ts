@@ -2,8 +2,8 @@
 // Content-Security-Policy forbids inline scripts.
 import { LOGIN_PATH } from '@/config/login-path';
 import { keptCode } from '@/features/auth/sent-code';
-import { rememberedSession } from '@/api/browser/session-hint';
-import { ASKED_KEY, rememberedLocale, SENT_KEY } from './early-keys';
+import { rememberedSession } from '@/lib/session-hint';
+import { ASKED_KEY, rememberedLocale, SENT_KEY, STAND_IN_ID } from './early-keys';
 import { applyColorSchemeEarly } from './theme/early-color-scheme';
 
 const page = document.documentElement;
@@ -14,13 +14,28 @@ applyColorSchemeEarly();
 // is created, so zod does no test.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
+/** Shows the booking form of the HTML, which visitors do not see. It is in a template of the HTML. */
+function showStandIn(): void {
+  const template = document.querySelector('template');
+  if (template === null) return;
+  const standIn = document.createElement('div');
+  standIn.id = STAND_IN_ID;
+  standIn.append(template.content.cloneNode(true));
+  document.getElementById('root')?.before(standIn);
+}
+
 // The prerendered page is in the language of the build. It is hidden from a person who reads another language
 // until the app has loaded.
+const isExpected = Boolean(rememberedSession());
 const locale = rememberedLocale();
 if (locale !== null && locale !== page.lang) page.dataset.wait = 'language';
 // The prerendered login page shows the first step of the login. It is hidden from a person who is signed in
 // or waits for a code, until the app has loaded.
-else if (location.pathname === LOGIN_PATH && (rememberedSession() === true || keptCode() !== null))
+else if (isExpected && location.pathname === '/') {
+  page.dataset.wait = 'session';
+  // The whole HTML has arrived, but no module has run yet.
+  document.addEventListener('readystatechange', showStandIn, { once: true });
+} else if (location.pathname === LOGIN_PATH && (isExpected || keptCode() !== null))
   page.dataset.wait = 'session';
 
 // If the person presses a button before the app has started, the app clicks this button after its start.

@@ -1,10 +1,33 @@
 import '@fontsource-variable/inter/wght.css';
 import '@fontsource-variable/noto-sans-arabic/wght.css';
 import './theme/fallback-font.css';
+import { rememberedSession } from '@/lib/session-hint';
+import { builtTexts } from '@/config/built-texts';
 import { LOGIN_PATH } from '@/config/login-path';
 import { loadWithRetry } from '@/lib/load-with-retry';
+import { rememberedLocale } from './early-keys';
+import { firstScreens, SCREENS } from './screens';
 import { applyColorSchemeEarly } from './theme/early-color-scheme';
 import { untilDrawn, untilWanted } from './until-wanted';
+
+/**
+ * Requests all files of the first screen at once, while the app is loading. If a file cannot be loaded, the
+ * app requests it again and reports the error.
+ */
+function requestFirstScreen(): void {
+  const { pathname } = window.location;
+  const session = rememberedSession() ?? null;
+  const isOfStaff = session?.role === 'admin' || session?.role === 'fleetadmin';
+  const files = [
+    import('@/api/backend'),
+    // The login page does not need the state of signed-in people, so the state is not loaded there.
+    ...(pathname === LOGIN_PATH && session === null ? [] : [import('@/state/signed-in')]),
+    ...(isOfStaff ? [import('@/state/office')] : []),
+    builtTexts(rememberedLocale() ?? 'en'),
+    ...firstScreens(pathname, session).map((id) => SCREENS[id]()),
+  ];
+  void Promise.allSettled(files);
+}
 
 /**
  * Starts the app. If there is a prerendered page, the app starts only when the person needs more than this
@@ -16,11 +39,7 @@ async function main(root: HTMLElement): Promise<void> {
   if (root.hasChildNodes()) await (root.dataset.app === 'now' ? untilDrawn() : untilWanted());
   const page = document.documentElement;
   page.dataset.starting = 'yes';
-  // The app needs these modules as soon as it starts, so they are loaded at the same time as the app. If one
-  // cannot be loaded, the app reports the error later.
-  void import('@/api/backend').catch(() => undefined);
-  // The login page does not need the state of signed-in people, so the state is not loaded there.
-  if (window.location.pathname !== LOGIN_PATH) void import('@/state/signed-in').catch(() => undefined);
+  requestFirstScreen();
   try {
     const { start } = await loadWithRetry(() => import('./start'));
     await start(root);

@@ -6,10 +6,13 @@ import { BUILT_PAGES, ROUTES, type RouteId } from '@/config/paths';
 import { english } from '@/lib/english';
 import { createRootReducer } from '@/state/root-reducer';
 import { office } from '@/state/office';
+import type { RootState } from '@/state/root-state';
+import { sessionSlice } from '@/state/session/session.slice';
 import { signedIn } from '@/state/signed-in';
 import type { StateParts } from '@/state/state-parts';
 import { Root } from './Root';
-import { preloadPage } from './router';
+import { preloadScreens } from './lazy-screens';
+import { firstScreens } from './screens';
 import { ltrLook } from './theme/ltr-look';
 
 /**
@@ -27,6 +30,8 @@ type BuiltPage = {
   isWhole: boolean;
   styles: string;
   page: string;
+  /** the page with the booking form, which a person who was signed in sees until the app has started, or null */
+  standIn: string | null;
 };
 
 Object.assign(english, signedIn.texts);
@@ -35,8 +40,12 @@ const { reducer, inject } = createRootReducer();
 for (const slice of [...signedIn.slices, ...office.slices]) inject(slice);
 const NOTHING_MISSING: StateParts = { areThere: () => true, add: () => Promise.resolve() };
 
+/** The state on a device on which a rider was signed in at the last visit. */
+const EXPECTED = { ...sessionSlice.getInitialState(), expected: { uid: '', role: 'rider' as const } };
+
 // The pages are loaded while this module is loaded, because the build cannot load modules later.
-await Promise.all(BUILT_PAGES.map((id) => preloadPage(ROUTES[id].build())));
+await preloadScreens(firstScreens(ROUTES.home.build(), EXPECTED.expected));
+await preloadScreens(BUILT_PAGES.flatMap((id) => firstScreens(ROUTES[id].build(), null)));
 
 /**
  * Matches a style element that Emotion writes before the first element that uses it. The groups are Emotion's
@@ -67,24 +76,30 @@ function prerender(id: RouteId): BuiltPage {
   // Emotion writes each style only once. Each page must contain all its styles, so the list of written styles
   // is cleared before each page.
   ltrLook().cache.inserted = {};
-  const html = renderToString(
-    <Root
-      store={Object.assign(configureStore({ reducer }), { parts: NOTHING_MISSING })}
-      router={Router}
-      builtPath={path}
-      onDrawn={() => undefined}
-    />,
-  );
+  const render = (auth: RootState['auth']): string =>
+    renderToString(
+      <Root
+        store={Object.assign(configureStore({ reducer, preloadedState: { auth } }), {
+          parts: NOTHING_MISSING,
+        })}
+        router={Router}
+        builtPath={path}
+        onDrawn={() => undefined}
+      />,
+    );
+  const html = render(sessionSlice.getInitialState());
+  const standIn = id === 'home' ? render(EXPECTED) : '';
   // React leaves out a component that cannot be rendered in a build. Then React would render the whole page
   // again in the browser.
-  if (html.includes('<!--$!-->')) throw new Error(`a part of ${path} does not render in a build`);
+  if ((html + standIn).includes('<!--$!-->')) throw new Error(`a part of ${path} does not render in a build`);
   return {
     // Hosting answers a request for `/about-us` with `about-us.html` (`cleanUrls`).
     file: `${path === '/' ? 'index' : path.slice(1)}.html`,
     title: id === 'home' ? null : (english[ROUTES[id].label] ?? null),
     isWhole: id !== 'contact' && id !== 'login',
-    styles: stylesOf(html),
+    styles: stylesOf(html + standIn),
     page: html.replaceAll(STYLES, ''),
+    standIn: standIn === '' ? null : standIn.replaceAll(STYLES, ''),
   };
 }
 

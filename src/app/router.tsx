@@ -8,26 +8,16 @@ import {
 } from 'react-router-dom';
 import { ROLES } from '@domain/records';
 import { LoadingScreen } from '@/components/LoadingScreen';
-import { ROUTE_IDS, type RouteId, routeIdOf, ROUTES } from '@/config/paths';
-import { lazyPage, type LazyPage } from '@/lib/lazy-page';
+import { ROUTE_IDS, type RouteId, ROUTES } from '@/config/paths';
+import { lazyPage } from '@/lib/lazy-page';
+import { LAZY_SCREENS } from './lazy-screens';
 import { PublicLayout } from './layouts/PublicLayout';
 import { PageBoundary } from './PageBoundary';
 import { LoginGate, RoleGuard } from './RoleGuard';
-import { SCREENS } from './screens';
 import { WithSignedInState } from './WithSignedInState';
 
-const PAGES = Object.fromEntries(ROUTE_IDS.map((id) => [id, lazyPage(SCREENS[id])])) as Readonly<
-  Record<RouteId, LazyPage>
->;
-const AdminLayout = lazyPage(async () => ({ default: (await import('./layouts/AdminLayout')).AdminLayout }));
+const { adminLayout: AdminLayout } = LAZY_SCREENS;
 const NotFound = lazyPage(() => import('@/features/site/NotFoundPage'));
-
-/** Loads the code of the page at a path, and of its layout, while the app is starting. */
-export async function preloadPage(pathname: string): Promise<void> {
-  const id = routeIdOf(pathname);
-  if (id === null) return;
-  await Promise.all([PAGES[id].preload(), ROUTES[id].layout === 'admin' ? AdminLayout.preload() : null]);
-}
 
 function page(Page: ComponentType, isWithState = false) {
   return (
@@ -51,11 +41,11 @@ const WITH_STATE: ReadonlySet<RouteId> = new Set<RouteId>(['home', 'shared']);
 
 function elementOf(id: RouteId) {
   const { roles } = ROUTES[id];
-  if (id === 'login') return <LoginGate>{page(PAGES[id])}</LoginGate>;
+  if (id === 'login') return <LoginGate>{page(LAZY_SCREENS[id])}</LoginGate>;
   return roles === null ? (
-    page(PAGES[id], WITH_STATE.has(id))
+    page(LAZY_SCREENS[id], WITH_STATE.has(id))
   ) : (
-    <RoleGuard roles={roles}>{page(PAGES[id])}</RoleGuard>
+    <RoleGuard roles={roles}>{page(LAZY_SCREENS[id])}</RoleGuard>
   );
 }
 

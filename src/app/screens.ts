@@ -1,8 +1,20 @@
-import type { RouteId } from '@/config/paths';
+import type { Role } from '@domain/records';
+import type { SessionHint } from '@/lib/session-hint';
+import { type RouteId, routeIdOf, ROUTES } from '@/config/paths';
 import type { PageModule } from '@/lib/lazy-page';
 
-/** The module of each page. It is loaded when the page is first shown. */
-export const SCREENS: Readonly<Record<RouteId, () => Promise<PageModule>>> = {
+/** The parts of shared pages that only some people see. */
+type PartId = 'adminLayout' | 'bookingForm' | 'driverShell' | 'riderShell' | 'workHosts';
+
+export type ScreenId = RouteId | PartId;
+
+/** The module of each page and part. It is loaded when it is first shown. */
+export const SCREENS: Readonly<Record<ScreenId, () => Promise<PageModule>>> = {
+  adminLayout: async () => ({ default: (await import('./layouts/AdminLayout')).AdminLayout }),
+  bookingForm: async () => ({ default: (await import('@/features/trip-booking/BookingCard')).BookingCard }),
+  driverShell: () => import('./pages/DriverShell'),
+  riderShell: () => import('./pages/RiderShell'),
+  workHosts: () => import('./pages/WorkHosts'),
   home: () => import('./pages/LandingRoute'),
   about: () => import('@/features/site/AboutPage'),
   contact: () => import('@/features/site/ContactPage'),
@@ -46,3 +58,21 @@ export const SCREENS: Readonly<Record<RouteId, () => Promise<PageModule>>> = {
   audit: () => import('@/features/audit/AuditPage'),
   status: () => import('@/features/status/StatusPage'),
 };
+
+const BOOKERS: readonly (Role | null)[] = ['rider', 'admin', null];
+
+/**
+ * The page at a path, and the parts of it that this person sees. `session` is the person who was signed in at
+ * the last visit. The browser requests all their files at once.
+ */
+export function firstScreens(pathname: string, session: SessionHint | null): ScreenId[] {
+  const id = routeIdOf(pathname);
+  if (id === null) return [];
+  const screens: ScreenId[] = [id];
+  if (session === null) return screens;
+  if (id === 'home' && BOOKERS.includes(session.role)) screens.push('bookingForm');
+  if (ROUTES[id].layout === 'admin') screens.push('adminLayout');
+  if (session.role === 'rider') screens.push('riderShell');
+  if (session.role === 'driver' && ROUTES[id].layout === 'admin') screens.push('driverShell');
+  return screens;
+}

@@ -7,14 +7,16 @@ import { LOGIN_PATH } from '@/config/login-path';
 import { firstEvent, USE } from '@/lib/first-event';
 import { whenIdle } from '@/lib/when-idle';
 import { createServices } from '@/api';
+import { rememberedSession } from '@/lib/session-hint';
 import { hasWorker, registerWorker } from '@/api/browser/service-worker';
 import type { Services } from '@/api/services';
 import { makeStore } from '@/state/make-store';
 import { startApp } from '@/state/startup/startup.slice';
-import { ASKED_KEY, rememberedLocale, SENT_KEY } from './early-keys';
+import { ASKED_KEY, rememberedLocale, SENT_KEY, STAND_IN_ID } from './early-keys';
 import { keepThrown } from './keep-thrown';
 import { Root } from './Root';
-import { preloadPage } from './router';
+import { firstScreens } from './screens';
+import { preloadScreens } from './lazy-screens';
 import { loadRtlLook } from './theme/load-rtl-look';
 
 /**
@@ -38,11 +40,41 @@ function servicesOfBuild(root: HTMLElement): Services | null {
   }
 }
 
-/** Marks the app as started, so that `early.ts` no longer stops clicks and forms. */
-function takeOver(page: HTMLElement): void {
+const placeFields = (of: HTMLElement): HTMLInputElement[] => [
+  ...of.querySelectorAll<HTMLInputElement>('input[role=combobox]'),
+];
+
+/**
+ * Moves the texts and the cursor from the stand-in of the booking form to the form of the app. A field of the
+ * app hears the text as if the person had typed it there.
+ */
+function moveTexts(from: HTMLElement, to: HTMLElement, focused: Element | null): void {
+  const fields = placeFields(to);
+  for (const [at, typed] of placeFields(from).entries()) {
+    const field = fields[at];
+    if (field === undefined) continue;
+    if (focused === typed) field.focus();
+    if (typed.value === '') continue;
+    // React replaces the setter of the field, and would not notice the change.
+    Reflect.set(HTMLInputElement.prototype, 'value', typed.value, field);
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+    field.setSelectionRange(typed.selectionStart, typed.selectionEnd);
+  }
+}
+
+/**
+ * Shows the app, and removes the stand-in of the booking form. `early.ts` no longer stops clicks and forms.
+ */
+function takeOver(page: HTMLElement, root: HTMLElement): void {
+  // The stand-in loses the focus as soon as it is hidden.
+  const focused = document.activeElement;
   page.dataset.started = 'yes';
   delete page.dataset.starting;
   delete page.dataset.wait;
+  const standIn = document.getElementById(STAND_IN_ID);
+  if (standIn === null) return;
+  moveTexts(standIn, root, focused);
+  standIn.remove();
 }
 
 /** Clicks the button and sends the form that the person used before the app was started. */
@@ -74,9 +106,12 @@ export async function start(root: HTMLElement): Promise<void> {
   const path = window.location.pathname;
   const isBuilt = root.hasChildNodes() && page.dataset.wait === undefined;
   if (isBuilt) {
-    await Promise.all([preloadPage(path), path === LOGIN_PATH ? null : store.parts.add(null)]);
+    await Promise.all([
+      preloadScreens(firstScreens(path, null)),
+      path === LOGIN_PATH ? null : store.parts.add(null),
+    ]);
     const onDrawn = (): void => {
-      takeOver(page);
+      takeOver(page, root);
       // React must hydrate the whole prerendered page before other components may render.
       whenIdle(() => {
         pressAgain(page, root);
@@ -92,11 +127,21 @@ export async function start(root: HTMLElement): Promise<void> {
       );
     });
   } else {
+    const session = rememberedSession() ?? null;
     begin();
-    void preloadPage(path);
-    await preloadLook();
+    // The first rendering waits for all code and stored data that it needs, so the page is drawn only once.
+    await Promise.all([
+      preloadScreens(firstScreens(path, session)),
+      preloadLook(),
+      session === null ? null : store.parts.add(session.role).catch(() => undefined),
+    ]);
+    root.replaceChildren();
+    const onDrawn = (): void => {
+      takeOver(page, root);
+      pressAgain(page, root);
+    };
     createRoot(root, thrown.options).render(
-      <Root store={store} router={BrowserRouter} builtPath={null} onDrawn={() => takeOver(page)} />,
+      <Root store={store} router={BrowserRouter} builtPath={null} onDrawn={onDrawn} />,
     );
   }
   whenIdle(

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { rememberSession } from '@/api/browser/session-hint';
+import { rememberSession } from '@/lib/session-hint';
 import { untilDrawn, untilWanted } from './until-wanted';
 
 const page = document.documentElement;
@@ -20,7 +20,7 @@ function watched(): () => unknown {
 describe('a prerendered page', () => {
   beforeEach(() => {
     vi.useFakeTimers();
-    rememberSession(false);
+    rememberSession(null);
     vi.spyOn(document, 'readyState', 'get').mockReturnValue('complete');
   });
   afterEach(() => {
@@ -52,7 +52,7 @@ describe('a prerendered page', () => {
   );
 
   it('starts the app at once for a user who may be signed in', async () => {
-    rememberSession(true);
+    rememberSession({ uid: 'one', role: 'rider' });
     expect(await isWanted(watched())).toBe(true);
   });
 

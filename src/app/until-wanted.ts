@@ -1,7 +1,7 @@
 import { firstEvent, USE } from '@/lib/first-event';
 import { isNetworkOnline } from '@/lib/is-network-online';
 import { wait } from '@/lib/wait';
-import { mayBeSignedIn } from '@/api/browser/session-hint';
+import { mayBeSignedIn } from '@/lib/session-hint';
 
 /**
  * If the person does nothing, the app starts this long after the page has loaded. Only the app has the

@@ -8,6 +8,7 @@ import { addOutageSheetListeners } from './outage-sheet/outage-sheet.listeners';
 import { createRootReducer } from './root-reducer';
 import type { RootState } from './root-state';
 import { addSessionListeners } from './session/session.listeners';
+import { addKeptCatalogueListeners } from './kept/catalogue.listeners';
 import { addStartupListeners } from './startup/startup.listeners';
 import { createStateParts, type PartsAtHand, type StatePart, type StateParts } from './state-parts';
 
@@ -42,6 +43,7 @@ export function makeStore(services: Services, atHand?: PartsAtHand) {
   addLanguagesListeners(startListening);
   addOutageSheetListeners(startListening);
   addAppEffectListeners(startListening);
+  addKeptCatalogueListeners(startListening);
   return Object.assign(store, { parts }) as AppStore;
 }
 

@@ -19,7 +19,7 @@ import { addWalletListeners, walletSlice } from './wallet/wallet.slice';
 import { addBookingSearchListeners } from './bookings/booking-search.listeners';
 import { addBookingsListeners } from './bookings/bookings.listeners';
 import { addCancelReasonsListeners } from './cancel-reasons/cancel-reasons.listeners';
-import { addLastTripListeners } from './last-trip/last-trip.listeners';
+import { addKeptPersonListeners } from './kept/person.listeners';
 import { addPaymentMethodsListeners } from './payment-methods/payment-methods.listeners';
 import { addTripListeners } from './trip/trip.listeners';
 import { driverSlice } from './driver/driver.slice';
@@ -52,7 +52,6 @@ export const signedIn: StatePart = {
   ],
   texts,
   addListeners(startListening) {
-    addLastTripListeners(startListening);
     addBookingsListeners(startListening);
     addBookingSearchListeners(startListening);
     addAddressesListeners(startListening);
@@ -67,5 +66,6 @@ export const signedIn: StatePart = {
     addDriverEarningsListeners(startListening);
     addOffersListeners(startListening);
     addDriverListeners(startListening);
+    addKeptPersonListeners(startListening);
   },
 };

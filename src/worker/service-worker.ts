@@ -3,8 +3,7 @@
 import { ExpirationPlugin } from 'workbox-expiration';
 import { cleanupOutdatedCaches, matchPrecache, precacheAndRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
-import { CacheFirst, NetworkFirst } from 'workbox-strategies';
-import { dbPaths } from '@domain/database/paths';
+import { CacheFirst } from 'workbox-strategies';
 
 // The global names of a worker that this file uses. TypeScript's type library for workers conflicts with the
 // types for pages, so it cannot be used.
@@ -45,28 +44,5 @@ registerRoute(
   new CacheFirst({
     cacheName: 'hail-assets',
     plugins: [new ExpirationPlugin({ maxEntries: 150, purgeOnQuotaError: true })],
-  }),
-);
-
-const CATALOGUE = new Set(
-  [dbPaths.settings(), dbPaths.languageList(), dbPaths.carTypes()].map((path) => `/${path}.json`),
-);
-const isLanguage = (path: string): boolean => path.startsWith(`/${dbPaths.language('')}`);
-/**
- * Removes the App Check token from the URL under which a response is stored, because the token is different
- * each time.
- */
-const withoutProof = ({ request }: { request: Request }): Promise<string> => {
-  const address = new URL(request.url);
-  address.searchParams.delete('ac');
-  return Promise.resolve(address.href);
-};
-// The public data that the app needs for its start.
-registerRoute(
-  ({ url, request }) => request.method === 'GET' && (CATALOGUE.has(url.pathname) || isLanguage(url.pathname)),
-  new NetworkFirst({
-    cacheName: 'hail-catalogue',
-    networkTimeoutSeconds: ANSWER_SECS,
-    plugins: [{ cacheKeyWillBeUsed: withoutProof }],
   }),
 );

@@ -111,6 +111,15 @@ const middle = (row: Row, of: (visit: Visit<Marks>) => number | undefined): numb
 const seconds = (ms: number): string => (Number.isFinite(ms) ? (ms / 1000).toFixed(1) : '–');
 const kilobytes = (bytes: number): string => (bytes / 1000).toFixed(0);
 
+/** The requests that began, and the bytes that arrived, before this moment of the visit. */
+function loadedUntil({ requests }: Visit<Marks>, moment: number): { requests: number; bytes: number } {
+  const arrived = requests.filter(({ to }) => to !== null && to < moment);
+  return {
+    requests: requests.filter(({ from }) => from < moment).length,
+    bytes: arrived.reduce((sum, { bytes }) => sum + bytes, 0),
+  };
+}
+
 function lineOf(row: Row): string[] {
   const mark = (of: (seen: Marks) => number | undefined): string =>
     seconds(middle(row, ({ seen }) => of(seen)));
@@ -123,6 +132,8 @@ function lineOf(row: Row): string[] {
     mark(({ usable }) => usable),
     mark(({ answer }) => answer),
     row.screen === 'trip' ? `${mark(({ map }) => map)} / ${seconds(middle(row, mapLoadedAt))}` : '',
+    `${String(middle(row, (visit) => loadedUntil(visit, visit.seen.usable).requests))}, ${kilobytes(middle(row, (visit) => loadedUntil(visit, visit.seen.usable).bytes))} kB`,
+    `${kilobytes(middle(row, (visit) => loadedUntil(visit, visit.seen.answer).bytes))} kB`,
     String(count('requests')),
     kilobytes(count('bytes')),
     `${(count('socketIn') / 1000).toFixed(1)} / ${(count('socketOut') / 1000).toFixed(1)}`,
@@ -140,6 +151,8 @@ const TITLES = [
   'Usable (s)',
   'Answer (s)',
   'Map there / loaded (s)',
+  'Until usable',
+  'Until the answer',
   'Requests',
   'kB',
   'Sockets in / out (kB)',

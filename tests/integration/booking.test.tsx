@@ -588,7 +588,7 @@ describe('a rider', () => {
     expect(screen.getByRole('button', { name: /^Move stop 2/ })).toHaveFocus();
   });
 
-  it('finds the form again when the session is restored after the page opens', async () => {
+  it('finds the form again before the session is known, and keeps it when the session is restored', async () => {
     const person = aUser();
     const at = Date.now() - 3_600_000;
     const kept = { pickup: PALACIO_SALVO, drop: TRES_CRUCES, stops: [], carType: 'car-gone', when: 'later' };
@@ -598,9 +598,10 @@ describe('a rider', () => {
     world.enterAs(person);
     const app = renderApp({ path: '/', world });
     await screen.findByRole('form', { name: 'Booking' });
-    expect(tripFields().pickup).toHaveValue('');
+    expect(tripFields().pickup).toHaveValue(PALACIO_SALVO.add);
     act(() => world.put({ users: [person] }));
-    await waitFor(() => expect(tripFields().pickup).toHaveValue(PALACIO_SALVO.add));
+    await waitFor(() => expect(app.store.getState().auth.status).toBe('signed-in'));
+    expect(tripFields().pickup).toHaveValue(PALACIO_SALVO.add);
     expect(screen.getByRole('combobox', { name: 'When' })).toHaveTextContent('Book Later');
     // The car type of the stored form no longer exists, so the form selects the usual car type.
     expect(await screen.findByRole('radio', { name: /Economy/ })).toBeChecked();

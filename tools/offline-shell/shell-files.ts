@@ -1,17 +1,18 @@
-import { chunkKey, CHUNKS, readManifest, withImports } from '../build-manifest.ts';
+import { chunkKey, type CHUNKS, readManifest, withImports } from '../build-manifest.ts';
 
-/**
- * Modules that the service worker stores in addition to the named chunks. With these modules, the listed
- * pages open without a network, and the last trip and the outage sheet of staff can be read.
- */
-const SHELL_MODULES = [
-  'src/features/site/AboutPage.tsx',
-  'src/features/site/ContactPage.tsx',
-  'src/features/site/PrivacyPage.tsx',
-  'src/app/pages/LastTripPage.tsx',
-  'src/app/pages/TripRoute.tsx',
-  'src/features/bookings/BookingsPage.tsx',
-];
+/** The chunks that riders and drivers need without a network. */
+const SHELL_CHUNKS = [
+  'script',
+  'app',
+  'services',
+  'visitor',
+  'state-signed-in',
+  'booking',
+  'dialogs',
+  'trips',
+] as const satisfies (keyof typeof CHUNKS)[];
+/** The page of staff without a network. */
+const SHELL_MODULES = ['src/app/pages/OutageSheetPage.tsx'];
 /** The parts of the SDK that the services load when they are first used (sign-in and live data). */
 const SDK_PARTS = /node_modules\/(?:@firebase|firebase)\/(?:app|auth|database)\//;
 
@@ -19,7 +20,7 @@ const SDK_PARTS = /node_modules\/(?:@firebase|firebase)\/(?:app|auth|database)\/
 export function shellFiles(dist: string): Set<string> {
   const manifest = readManifest(dist);
   const modules = [
-    ...(Object.keys(CHUNKS) as (keyof typeof CHUNKS)[]).map((name) => chunkKey(manifest, name)),
+    ...SHELL_CHUNKS.map((name) => chunkKey(manifest, name)),
     ...SHELL_MODULES,
     ...Object.keys(manifest).filter((key) => SDK_PARTS.test(key)),
   ];

@@ -13,15 +13,22 @@ const builtPages = z.array(
     isWhole: z.boolean(),
     styles: z.string(),
     page: z.string(),
+    standIn: z.string().nullable(),
   }),
 );
 type BuiltPage = z.output<typeof builtPages>[number];
 
 /**
- * A bar at the top of the page while the app loads. The page is hidden while it waits for another language.
+ * A bar at the top of the page while the app loads. The page is hidden while it waits for another language, or
+ * for a person who was signed in. This person sees the stand-in of the booking form instead. The root has no
+ * transition, so that it can get the focus as soon as it is visible.
  */
 const STYLES = `<style>
+#root{transition:none!important}
 [data-wait] #root{visibility:hidden}
+html:not([data-wait=session]) #stand-in{display:none}
+[data-wait=session] #stand-in+#root{position:fixed;inset:0}
+#stand-in .MuiFormControl-root:has(input:is(:focus,:user-valid))>label{transform:translate(14px,-9px) scale(.75);background:var(--mui-palette-background-paper)}
 [data-starting] body::before{content:"";position:fixed;inset:0 0 auto;height:3px;z-index:2000;background:#F5B700;transform-origin:0 0;animation:early 8s ease-out both}
 @keyframes early{from{transform:scaleX(0)}to{transform:scaleX(.9)}}
 @media (prefers-reduced-motion:reduce){[data-starting] body::before{animation:none;transform:scaleX(.5)}}
@@ -75,11 +82,15 @@ async function pagesOf(root: string, alias: Record<string, string>): Promise<Bui
 }
 
 /** The document of a page. It is made from the empty document. */
-function documentOf(html: string, { title, isWhole, styles, page }: BuiltPage): string {
+function documentOf(html: string, { title, isWhole, styles, page, standIn }: BuiltPage): string {
+  const template = standIn === null ? '' : `<template>${standIn}</template>`;
   return html
     .replace('<title>', () => (title === null ? '<title>' : `<title>${title} · `))
     .replace('</head>', () => `${STYLES}${styles}</head>`)
-    .replace('<div id="root"></div>', () => `<div id="root"${isWhole ? '' : ' data-app="now"'}>${page}</div>`)
+    .replace(
+      '<div id="root"></div>',
+      () => `${template}<div id="root"${isWhole ? '' : ' data-app="now"'}>${page}</div>`,
+    )
     .replace(/\s*<noscript>.*?<\/noscript>/s, (note) => (title !== null && isWhole ? '' : note));
 }
 

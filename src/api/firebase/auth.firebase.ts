@@ -7,7 +7,7 @@ import { DomainError } from '@domain/errors';
 import { dbPaths } from '@domain/database/paths';
 import type { AuthService, Identity, SendCall, SocialProvider } from '../services';
 import { tabId } from '../browser/device-id';
-import { mayBeSignedIn, rememberSession } from '../browser/session-hint';
+import { mayBeSignedIn, rememberedSession, rememberSession } from '@/lib/session-hint';
 import { openStream } from '../streams';
 import { watchValue } from './database-streams';
 import type { FirebaseParts } from './firebase-app';
@@ -42,6 +42,12 @@ export function identityOf(
   const email = user.email !== null && (user.emailVerified || isSocial) ? user.email : null;
   const regType = isSocial ? 'social' : user.phoneNumber === null ? 'email' : 'mobile';
   return { uid: user.uid, regType, email, mobile: user.phoneNumber };
+}
+
+/** Stores who is signed in. The role is known only later, so the role of the same person is kept. */
+function rememberIdentity(uid: string | null): void {
+  if (uid === null) rememberSession(null);
+  else if (rememberedSession()?.uid !== uid) rememberSession({ uid, role: null });
 }
 
 export function createAuthService(firebase: FirebaseParts, call: SendCall): AuthService {
@@ -83,7 +89,7 @@ export function createAuthService(firebase: FirebaseParts, call: SendCall): Auth
         }
         const { sdk, auth } = await load();
         return sdk.onAuthStateChanged(auth, (user) => {
-          rememberSession(user !== null);
+          rememberIdentity(user?.uid ?? null);
           guarded.next(user ? identityOf(user) : null);
         });
       }),

@@ -5,6 +5,7 @@ import type { Messaging } from 'firebase/messaging';
 import type { FirebaseStorage } from 'firebase/storage';
 import type { Env } from '@/config/env';
 import { lazily } from '@/lib/lazily';
+import { rememberedSession } from '@/lib/session-hint';
 import { startAppCheck } from './app-check';
 
 /** The parts of the SDK. Each part is loaded and started when it is first needed. */
@@ -52,7 +53,7 @@ export function createFirebaseParts(env: Env): FirebaseParts {
   const authAsked = new Promise<void>((resolve) => {
     tellAuthAsked = resolve;
   });
-  return {
+  const parts: FirebaseParts = {
     authAsked,
     appCheckToken: async () => {
       const tokenOf = await appCheck().catch(() => null);
@@ -78,7 +79,12 @@ export function createFirebaseParts(env: Env): FirebaseParts {
       return auth;
     }),
     database: lazily(async () => {
-      const sdk = await import('firebase/database');
+      const [sdk] = await Promise.all([
+        import('firebase/database'),
+        // Without the token of the signed-in person, the database would refuse the streams of the session that
+        // this device has stored.
+        rememberedSession() ? parts.auth() : null,
+      ]);
       // Without WebSockets, the SDK would load scripts from the database's host (long polling). The
       // Content-Security-Policy in firebase.json forbids these scripts.
       sdk.forceWebSockets();
@@ -103,6 +109,7 @@ export function createFirebaseParts(env: Env): FirebaseParts {
       return sdk.getMessaging(await app());
     }),
   };
+  return parts;
 }
 
 function hostAndPortOf(address: string): { host: string; port: number } {

@@ -1,4 +1,4 @@
-import { mayBeSignedIn } from '../browser/session-hint';
+import { mayBeSignedIn } from '@/lib/session-hint';
 import type { FirebaseParts } from './firebase-app';
 import { toDomainError } from './firebase-errors';
 

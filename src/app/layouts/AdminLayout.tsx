@@ -14,6 +14,7 @@ import { RunningTripPlace } from '@/features/trip/RunningTripPlace';
 import { useT } from '@/i18n/hooks';
 import { lazyPage } from '@/lib/lazy-page';
 import { useCurrentUser, useRole, useSettings } from '@/state/hooks';
+import { LAZY_SCREENS } from '../lazy-screens';
 import { ClosedNotice } from './ClosedNotice';
 import { LanguageSelect } from './LanguageSelect';
 import { LogOutItem, MenuLinks } from './MenuLinks';
@@ -23,8 +24,7 @@ import { CONTENT_ID, SkipLink } from './SkipLink';
 const EmergenciesBanner = lazyPage(async () => ({
   default: (await import('@/features/emergencies/EmergenciesBanner')).EmergenciesBanner,
 }));
-const DriverShell = lazyPage(() => import('../pages/DriverShell'));
-const RiderShell = lazyPage(() => import('../pages/RiderShell'));
+const { driverShell: DriverShell, riderShell: RiderShell } = LAZY_SCREENS;
 
 /** The width of the side menu in pixels. */
 const SIDE_MENU_WIDTH = 240;

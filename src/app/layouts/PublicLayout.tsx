@@ -4,14 +4,15 @@ import { Outlet, Link as RouterLink } from 'react-router-dom';
 import { BrandMark } from '@/components/BrandMark';
 import { webAddressOf } from '@/components/social-links';
 import { useT } from '@/i18n/hooks';
-import { lazyPage } from '@/lib/lazy-page';
-import { useCurrentUser, useRole, useSettings } from '@/state/hooks';
+import { useAppSelector, useCurrentUser, useRole, useSettings } from '@/state/hooks';
+import { selectExpectedSession } from '@/state/session/session.slice';
+import { LAZY_SCREENS } from '../lazy-screens';
 import { ClosedNotice } from './ClosedNotice';
 import { footerLinks } from './public-links';
 import { PublicTopBar } from './PublicTopBar';
 import { CONTENT_ID, SkipLink } from './SkipLink';
 
-const RiderShell = lazyPage(() => import('../pages/RiderShell'));
+const { riderShell: RiderShell } = LAZY_SCREENS;
 
 function CompanyLine() {
   const settings = useSettings();
@@ -38,7 +39,8 @@ function CompanyLine() {
  */
 function PublicFooter() {
   const t = useT();
-  const hasProfile = useCurrentUser() !== null;
+  const isExpected = useAppSelector(selectExpectedSession) !== null;
+  const hasProfile = useCurrentUser() !== null || isExpected;
   const settings = useSettings();
   const appName = settings?.appName ?? '';
   const terms = webAddressOf(settings?.CompanyTerms);

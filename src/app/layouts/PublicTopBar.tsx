@@ -19,7 +19,8 @@ import { SocialLinks } from '@/components/SocialLinks';
 import { ROUTES } from '@/config/paths';
 import { useT } from '@/i18n/hooks';
 import { lazyPage } from '@/lib/lazy-page';
-import { useCurrentUser, useRole, useSettings } from '@/state/hooks';
+import { useAppSelector, useCurrentUser, useRole, useSettings } from '@/state/hooks';
+import { selectExpectedSession } from '@/state/session/session.slice';
 import { LanguageSelect } from './LanguageSelect';
 import { LogOutItem, MenuLinks } from './MenuLinks';
 import { MenuTripSlot } from './MenuTripSlot';
@@ -148,7 +149,8 @@ function PublicDrawer({
 export function PublicTopBar() {
   const t = useT();
   const settings = useSettings();
-  const hasProfile = useCurrentUser() !== null;
+  const isExpected = useAppSelector(selectExpectedSession) !== null;
+  const hasProfile = useCurrentUser() !== null || isExpected;
   const isScrolled = useScrolledPast(COLOUR_CHANGE_PX);
   const [isDrawerOpen, setIsDrawerOpen] = useState(false);
   const links = topBarLinks(hasProfile);

@@ -43,6 +43,8 @@ function EngineLoader<Content extends object>(props: {
 }
 
 function canDrawMap(): boolean {
+  // A prerendered page has the placeholder of the map.
+  if (typeof document === 'undefined') return true;
   const { VITE_GOOGLE_MAPS_KEY, VITE_MAP_STYLE_URL } = readOptionalEnv();
   return VITE_GOOGLE_MAPS_KEY !== undefined || (VITE_MAP_STYLE_URL !== undefined && hasWebGl());
 }

@@ -67,7 +67,7 @@ type GoogleHost = { google?: { maps?: { places?: unknown } } };
  * Installs our service at the place where react-places-autocomplete expects Google's service. If the page
  * uses Google's map, the map is loaded without the places library. So this overwrites no object of Google.
  */
-export function installAutocompleteService(host: GoogleHost = window): void {
+export function installAutocompleteService(host: GoogleHost = globalThis): void {
   host.google ??= {};
   host.google.maps ??= {};
   host.google.maps.places = places;

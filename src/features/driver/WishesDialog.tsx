@@ -142,7 +142,9 @@ export function WishesDialog({ onClose }: { onClose: () => void }) {
 
   const save = async (): Promise<void> => {
     const placeOf = ({ lat, lng, add, placeId }: Place) => ({
-      ...{ lat, lng, add },
+      lat,
+      lng,
+      add,
       ...(placeId === undefined ? {} : { placeId }),
     });
     const answer = await send({

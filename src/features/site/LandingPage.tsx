@@ -1,31 +1,50 @@
 import PriceIcon from '@mui/icons-material/PriceCheckOutlined';
 import ScheduleIcon from '@mui/icons-material/ScheduleOutlined';
 import TrustIcon from '@mui/icons-material/VerifiedUserOutlined';
-import { Box, Button, Typography, useMediaQuery } from '@mui/material';
+import { Box, Button, Skeleton, Typography, useMediaQuery } from '@mui/material';
 import type SvgIcon from '@mui/material/SvgIcon';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import type { PlainKey } from '@locales/keys';
 import { ROUTES } from '@/config/paths';
 import { useDirection, useT } from '@/i18n/hooks';
+import { useIdle } from '@/lib/use-idle';
 import { useAppSelector, useRole, useSettings } from '@/state/hooks';
-import { selectSessionStatus } from '@/state/session/session.slice';
+import { selectExpectedSession, selectSessionStatus } from '@/state/session/session.slice';
 import { selectTripPoints } from '@/state/trip-points/trip-points.slice';
 import { AppsSection } from './AppsSection';
 import { HeroPicture } from './HeroPicture';
 import { TripMap } from './TripMap';
 
-/** If the window is wider than this, the form is beside the map. Otherwise it is below the map. */
+/**
+ * If the window is wider than this (the breakpoint `md`), the form is beside the map. Otherwise it is below the
+ * map. CSS arranges them, because a prerendered page must fit windows of every width.
+ */
 const WIDE_QUERY = '(min-width:900px)';
 
-function Slogan({ children }: { children?: ReactNode }) {
+/** The smaller heading of the slogan beside the map in wide windows. */
+const SMALL_HEADING = {
+  fontSize: { md: '1.375rem' },
+  lineHeight: { md: 1.3 },
+  letterSpacing: { md: '-0.01em' },
+} as const;
+
+function Slogan({ isBesideMap = false, children }: { isBesideMap?: boolean; children?: ReactNode }) {
   const t = useT();
   return (
     <Box sx={{ maxWidth: 560 }}>
-      <Typography variant="h1" sx={{ textWrap: 'balance' }}>
+      <Typography variant="h1" sx={{ textWrap: 'balance', ...(isBesideMap ? SMALL_HEADING : {}) }}>
         {t('slogan')}
       </Typography>
-      <Typography color="textSecondary" sx={{ mt: 4, fontSize: '1.125rem', maxWidth: '44ch' }}>
+      <Typography
+        color="textSecondary"
+        sx={{
+          display: { md: isBesideMap ? 'none' : 'block' },
+          mt: 4,
+          fontSize: '1.125rem',
+          maxWidth: '44ch',
+        }}
+      >
         {t('slogan_sub')}
       </Typography>
       {children}
@@ -92,9 +111,9 @@ function PictureHero({ canLogIn }: { canLogIn: boolean }) {
  * The style that keeps the map visible while the page scrolls. The top bar above the map is 64 pixels high.
  */
 const STAYING_MAP = {
-  position: 'sticky',
+  position: { md: 'sticky' },
   top: 64,
-  height: 'calc(100dvh - 64px)',
+  height: { xs: '100%', md: 'calc(100dvh - 64px)' },
   maxHeight: '100%',
 } as const;
 
@@ -108,8 +127,12 @@ function BookingHero({ bookingForm, isVisitor }: { bookingForm: ReactNode; isVis
   const { pickup, drop, onMap } = useAppSelector(selectTripPoints);
   const isChoosing = onMap !== null;
   const [isEntered, setIsEntered] = useState(false);
+  const [isTyping, setIsTyping] = useState(false);
+  // The map is larger than the rest of the page, so it must not delay the suggestions of a person who types.
+  const isAtRest = useIdle(!isTyping);
   // A visitor who only reads the page does not load a map.
-  const isMapWanted = !isVisitor || isEntered || pickup !== null || drop !== null;
+  const isMapWanted =
+    (isAtRest && (!isVisitor || isEntered)) || pickup !== null || drop !== null || isChoosing;
   useEffect(() => {
     // On a phone the map is at the top of the page, and the person opens it from a field below. So the page
     // scrolls to the top.
@@ -124,21 +147,27 @@ function BookingHero({ bookingForm, isVisitor }: { bookingForm: ReactNode; isVis
         overflow: 'clip',
         borderBottom: '1px solid',
         borderColor: 'divider',
-        minHeight: isWide ? 'min(820px, calc(100dvh - 64px))' : 'auto',
+        minHeight: { md: 'min(820px, calc(100dvh - 64px))' },
         display: 'flex',
         flexDirection: 'column',
       }}
     >
       <Box
-        sx={
-          isWide
-            ? { position: 'absolute', inset: 0 }
-            : { position: 'relative', height: isChoosing ? '70dvh' : 260 }
-        }
+        sx={{
+          position: { xs: 'relative', md: 'absolute' },
+          inset: { md: 0 },
+          height: { xs: isChoosing ? '70dvh' : 260, md: 'auto' },
+        }}
       >
         {/* If the form is longer than the window, the map beside it stays visible while the page scrolls. */}
-        <Box sx={isWide ? STAYING_MAP : { height: '100%' }}>
-          {isMapWanted ? <TripMap isBesideForm={isWide} /> : <HeroPicture label={t('hero_picture')} />}
+        <Box sx={STAYING_MAP}>
+          {isMapWanted ? (
+            <TripMap isBesideForm={isWide} />
+          ) : isVisitor ? (
+            <HeroPicture label={t('hero_picture')} />
+          ) : (
+            <Skeleton variant="rectangular" height="100%" />
+          )}
         </Box>
       </Box>
       <Box
@@ -149,43 +178,38 @@ function BookingHero({ bookingForm, isVisitor }: { bookingForm: ReactNode; isVis
           maxWidth: 1200,
           mx: 'auto',
           px: { xs: 3, md: 6 },
-          py: isWide ? 8 : 0,
+          pt: { md: 8 },
           pb: 8,
-          mt: isWide ? 0 : -8,
+          mt: { xs: -8, md: 0 },
           pointerEvents: 'none',
           '& > *': { pointerEvents: 'auto' },
         }}
       >
         <Box
-          sx={{ width: '100%', maxWidth: isWide ? 440 : 'none' }}
-          onFocusCapture={() => setIsEntered(true)}
+          sx={{ display: 'flex', flexDirection: 'column', width: '100%', maxWidth: { md: 440 } }}
+          onFocusCapture={() => {
+            setIsEntered(true);
+            setIsTyping(true);
+          }}
+          onBlurCapture={() => setIsTyping(false)}
         >
-          {isWide && (
-            <Typography
-              variant="h1"
-              sx={{
-                mb: 4,
-                px: 6,
-                py: 4,
-                fontSize: '1.375rem',
-                lineHeight: 1.3,
-                letterSpacing: '-0.01em',
-                textWrap: 'balance',
-                bgcolor: 'background.paper',
-                border: '1px solid',
-                borderColor: 'divider',
-                borderRadius: '12px',
-              }}
-            >
-              {t('slogan')}
-            </Typography>
-          )}
+          {/* On a phone the slogan is below the form. CSS moves it there, so that the page has one heading. */}
+          <Box
+            sx={{
+              order: { xs: 1, md: 0 },
+              pt: { xs: 8, md: 4 },
+              pb: { md: 4 },
+              mb: { md: 4 },
+              px: { xs: 1, md: 6 },
+              bgcolor: { md: 'background.paper' },
+              border: { md: '1px solid' },
+              borderColor: { md: 'divider' },
+              borderRadius: { md: '12px' },
+            }}
+          >
+            <Slogan isBesideMap />
+          </Box>
           {bookingForm}
-          {!isWide && (
-            <Box sx={{ pt: 8, px: 1 }}>
-              <Slogan />
-            </Box>
-          )}
         </Box>
       </Box>
     </Box>
@@ -235,13 +259,16 @@ function FeaturesSection() {
 
 /**
  * The landing page with slogan, booking form, features and apps. The form is shown to people who may book,
- * which are riders, admins, and people whose role is not known yet. If the operator shows prices to visitors,
+ * which are riders, admins, and people whose role is not known yet. While the
+ * session is unknown, the form is also shown on a device on which a person was signed in. If the operator shows prices to visitors,
  * visitors also see the form.
  */
 export function LandingPage({ bookingForm }: { bookingForm: ReactNode }) {
   const status = useAppSelector(selectSessionStatus);
-  const role = useRole();
-  const isSomebody = status === 'signed-in' || status === 'unregistered';
+  const expected = useAppSelector(selectExpectedSession);
+  const known = useRole();
+  const role = expected?.role ?? known;
+  const isSomebody = status === 'signed-in' || status === 'unregistered' || expected !== null;
   const hasVisitorPrices = useSettings()?.visitor_prices ?? false;
   const isVisitor = status === 'signed-out' && hasVisitorPrices;
   const isFormShown = isVisitor || (isSomebody && (role === null || role === 'rider' || role === 'admin'));

@@ -1,5 +1,5 @@
 import { Box, Button, Card, MenuItem, Stack, TextField, Typography } from '@mui/material';
-import { useCallback, type ReactNode } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { Controller, useForm, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import type { ErrorCode } from '@domain/errors';
@@ -9,7 +9,7 @@ import { useFormat, useT } from '@/i18n/hooks';
 import { useTripPrices } from '@/components/use-trip-prices';
 import { useAppDispatch, useAppSelector, useCurrentUser, useSettings, useCarTypes } from '@/state/hooks';
 import { tripPricesOf } from '@/state/places/places.thunks';
-import { selectSessionStatus } from '@/state/session/session.slice';
+import { selectExpectedSession, selectSessionStatus } from '@/state/session/session.slice';
 import { carTypeChosen, selectTripPoints } from '@/state/trip-points/trip-points.slice';
 import { BookingDialogs } from './BookingDialogs';
 import { BookLaterField } from './BookLaterField';
@@ -52,15 +52,19 @@ const SUBMIT_LOOK = {
 export function BookingCard() {
   const status = useAppSelector(selectSessionStatus);
   const user = useCurrentUser();
+  const expected = useAppSelector(selectExpectedSession);
+  const uid = user?.id ?? expected?.uid;
   const hasVisitorPrices = useSettings()?.visitor_prices ?? false;
   return isBookingFormShown(status, user, hasVisitorPrices) ? (
-    // The key is the id of the person. When the session has loaded the person, the key changes, and the
-    // form mounts again. Then it restores the form that this person has filled in earlier.
-    <BookingFormCard key={user?.id ?? ''} check={(form) => problemBeforeRoute(status, user, form)} />
+    // The key is the id of the person. If another person signs in, the form mounts again and restores the
+    // form that this person has filled in earlier.
+    <BookingFormCard key={uid ?? ''} uid={uid} check={(form) => problemBeforeRoute(status, user, form)} />
   ) : null;
 }
 
 type BookingFormCardProps = {
+  /** the person whose form this is, also before the session is known. Undefined if staff book for a rider. */
+  uid?: string | undefined;
   /** returns the reason why this person cannot book, or null */
   check: (form: BookingForm) => ErrorCode | null;
   /** the id of the rider for whom an admin books, or undefined for the person's own booking */
@@ -71,7 +75,7 @@ type BookingFormCardProps = {
 };
 
 /** The form of one trip with all steps of a booking, for riders and for admins who book for a rider. */
-export function BookingFormCard({ check, customer, children, onBooked }: BookingFormCardProps) {
+export function BookingFormCard({ uid, check, customer, children, onBooked }: BookingFormCardProps) {
   const t = useT();
   const format = useFormat();
   const dispatch = useAppDispatch();
@@ -81,8 +85,9 @@ export function BookingFormCard({ check, customer, children, onBooked }: Booking
   const { carType: pickedId } = useAppSelector(selectTripPoints);
   const own = useCurrentUser();
   const isForOther = children !== undefined;
-  const isVisitor = useAppSelector(selectSessionStatus) === 'signed-out';
-  const keeper = isForOther ? null : isVisitor ? VISITOR : (own?.id ?? null);
+  const status = useAppSelector(selectSessionStatus);
+  const isVisitor = status === 'signed-out';
+  const keeper = isForOther ? null : isVisitor ? VISITOR : (uid ?? null);
   const kept = useKeptForm(keeper);
   const points = useTripPoints(kept?.texts);
   useAutoPickup(points, !isForOther && (kept === null || kept.pickup === null));
@@ -167,6 +172,16 @@ export function BookingFormCard({ check, customer, children, onBooked }: Booking
       },
     },
   );
+  // If the button is pressed before the session is known, the booking begins when the session is known.
+  const isHeld = useRef(false);
+  const [isPressed, setIsPressed] = useState(false);
+  const startHeld = useEffectEvent(() => {
+    if (isHeld.current) void flow.start();
+    isHeld.current = false;
+  });
+  useEffect(() => {
+    if (status !== 'unknown') startHeld();
+  }, [status]);
   const promo = promos.find(({ id }) => id === payment?.promoId) ?? null;
   const choose = (id: string) => dispatch(carTypeChosen(id));
   const isBusy = flow.stage !== 'form';
@@ -188,7 +203,10 @@ export function BookingFormCard({ check, customer, children, onBooked }: Booking
           event.preventDefault();
           // The form is stored, and it is restored after the visitor has signed in.
           if (isVisitor) void navigate(ROUTES.login.build());
-          else void flow.start();
+          else if (status === 'unknown') {
+            isHeld.current = true;
+            setIsPressed(true);
+          } else void flow.start();
         }}
       >
         <Stack spacing={4}>
@@ -271,7 +289,12 @@ export function BookingFormCard({ check, customer, children, onBooked }: Booking
               type="submit"
               variant="contained"
               size="large"
-              loading={flow.stage === 'route' || flow.stage === 'pricing' || points.isLookingUp}
+              loading={
+                (isPressed && status === 'unknown') ||
+                flow.stage === 'route' ||
+                flow.stage === 'pricing' ||
+                points.isLookingUp
+              }
               fullWidth
             >
               {chosen === null || chosen.price === null

@@ -70,6 +70,7 @@ export function CarTypeSelect({
   const t = useT();
   const etaOf = (id: string): number | null =>
     nearby?.pickups.find(({ carTypeId }) => carTypeId === id)?.etaSecs ?? null;
+  const isLoaded = useSettings() !== null;
   const isKnown = carTypes.some(({ id }) => id === value);
   return (
     <Choice
@@ -82,7 +83,7 @@ export function CarTypeSelect({
       }))}
       onChange={onChoose}
       disabled={isDisabled}
-      helperText={carTypes.length === 0 ? t('no_cars') : undefined}
+      helperText={isLoaded && carTypes.length === 0 ? t('no_cars') : undefined}
     />
   );
 }

@@ -12,11 +12,10 @@ import { useNow } from '@/components/use-now';
 import { ROUTES } from '@/config/paths';
 import { useDirection, useFormat, useT } from '@/i18n/hooks';
 import { say } from '@/i18n/say';
-import { selectActiveBookings, selectBookingsState } from '@/state/bookings/bookings.slice';
+import { selectActiveBookings } from '@/state/bookings/bookings.slice';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { selectUnreadChats, selectUnreadChatTotal } from '@/state/notifications/notifications.slice';
 import { tabNoteChanged } from '@/state/ui/ui.slice';
-import { RunningTripPlace } from './RunningTripPlace';
 import { isScheduled, tripHeadline } from './trip-headline';
 import { useRunningEta } from './use-running-eta';
 
@@ -105,7 +104,6 @@ export function RunningTrips() {
   const now = useNow(LOOK_MS);
   const trips = useRunningTrips(now);
   const textOf = useHeadlines();
-  const { loading } = useAppSelector(selectBookingsState);
   const { pathname } = useLocation();
   const [newest] = trips;
   const arrivalAt = useRunningEta(newest, now);
@@ -114,7 +112,6 @@ export function RunningTrips() {
   useTabNote(newest === undefined ? null : headlineOf(newest));
   useAppBadge(trips.length + useAppSelector(selectUnreadChatTotal));
   const shown = trips.filter(({ id }) => ![ROUTES.trip.build(id), ROUTES.chat.build(id)].includes(pathname));
-  if (loading && trips.length === 0) return <RunningTripPlace />;
   if (shown.length === 0) return null;
   return (
     <Stack spacing={2} sx={{ displayPrint: 'none' }}>

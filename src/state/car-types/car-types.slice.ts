@@ -28,7 +28,7 @@ export const carTypesSlice = createSlice({
         succeeded<CarTypesData>(state, { cars: payload }),
       )
       .addCase(fetchCarTypes.rejected, (state, { payload }) =>
-        failed(state, empty, payload?.code ?? 'internal'),
+        failed(state, { cars: state.cars }, payload?.code ?? 'internal'),
       );
   },
   selectors: { selectCarTypesState: (state) => state },

@@ -56,7 +56,7 @@ export const languagesSlice = createSlice({
         succeeded<LanguagesData>(state, dataOf(payload)),
       )
       .addCase(fetchLanguageList.rejected, (state, { payload }) =>
-        failed<LanguagesData>(state, empty, payload?.code ?? 'internal'),
+        failed<LanguagesData>(state, dataOf(state.langlist), payload?.code ?? 'internal'),
       )
       .addCase(fetchFirstLanguage.fulfilled, (state, { payload }) => {
         if (payload === null) return;

@@ -399,7 +399,7 @@ describe('cached texts', () => {
 
   it('are not shown before the profile is loaded if no language was chosen on this device', async () => {
     const world = new World({ languages, keptLanguage: spanish });
-    world.hold('catalogue.fetchSettings');
+    world.hold('catalogue.fetchLanguageList');
     const store = wholeStore(world.services);
     void store.dispatch(startApp());
     await settled();

@@ -2,8 +2,10 @@ import { isAction, type PayloadAction } from '@reduxjs/toolkit';
 import type { Role } from '@domain/records';
 import { isSessionEndCode, type SessionEndCode } from '@domain/access/session-end';
 import type { Rejection } from '@/api/call';
+import { rememberedSession } from '@/lib/session-hint';
 import { wait } from '@/lib/wait';
 import type { CloseStream, Identity, UserRecord } from '@/api/services';
+import { keptPerson } from '../kept/kept-state';
 import { selectMissingLanguage } from '../languages/languages.slice';
 import { fetchLanguage } from '../languages/languages.thunks';
 import { startApp } from '../startup/startup.thunks';
@@ -63,6 +65,8 @@ function followSession(
 ): CloseStream {
   const { auth, users } = api.extra;
   let uid: string | null = null;
+  /** whether the record of this person is watched */
+  let isFollowed = false;
   /** the role whose streams are open */
   let role: Role | null = null;
   let closeUser: CloseStream = () => undefined;
@@ -76,6 +80,7 @@ function followSession(
     latest = null;
     closeUser = () => undefined;
     closeEnd = () => undefined;
+    isFollowed = false;
     if (role !== null) {
       role = null;
       api.dispatch(sessionEnded());
@@ -164,7 +169,8 @@ function followSession(
   };
 
   const follow = (identity: Identity): void => {
-    api.dispatch(identityReceived(identity));
+    isFollowed = true;
+    if (selectCurrentUser(api.getState())?.id !== identity.uid) api.dispatch(identityReceived(identity));
     // The part of the state that all roles need is loaded while the record is read. A failure is ignored
     // here, because `handleInOwnLanguage` waits for the same part and then gets the failure.
     if (!parts.areThere(null)) void parts.add(null).catch(() => undefined);
@@ -208,10 +214,17 @@ function followSession(
     effect: startOrEndWork,
   });
 
+  // The session of the last visit is shown at once. Firebase then says whether it still exists.
+  const kept = keptPerson();
+  if (kept !== null && rememberedSession()?.uid === kept.identity.uid) {
+    uid = kept.identity.uid;
+    void handleInOwnLanguage(kept.identity, { status: 'found', user: kept.profile }).catch(() => undefined);
+  }
+
   const closeIdentity = auth.watchIdentity({
     next: (identity) => {
-      if (identity !== null && identity.uid === uid) return;
-      endSession();
+      if (identity !== null && identity.uid === uid && isFollowed) return;
+      if (identity === null || identity.uid !== uid) endSession();
       uid = identity?.uid ?? null;
       if (identity === null) {
         // A person whom the app has refused already sees the login page, and may be waiting for a new code

@@ -1,6 +1,7 @@
 import { createSelector, createSlice, isAnyOf, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 import type { OwnUser, Role } from '@domain/records';
 import { secondFactorStep, type SecondFactorStep } from '@domain/access/second-factor';
+import type { SessionHint } from '@/lib/session-hint';
 import type { Identity, SocialProvider } from '@/api/services';
 import { NO_ERROR, type Lifecycle, type SliceError } from '../lifecycle';
 import type { RootState } from '../root-state';
@@ -23,6 +24,8 @@ export type SessionStatus = 'unknown' | 'signed-out' | 'unregistered' | 'signed-
 
 export type SessionState = Lifecycle & {
   status: SessionStatus;
+  /** the person who was signed in at the last visit of this device, or null */
+  expected: SessionHint | null;
   /** the identity of the signed-in person, and the profile when it is known */
   info: { identity: Identity; profile: OwnUser | null } | null;
   /** the id of the phone verification after a phone code was sent, otherwise null */
@@ -45,6 +48,7 @@ export type SessionState = Lifecycle & {
 
 const initialState: SessionState = {
   status: 'unknown',
+  expected: null,
   info: null,
   verificationId: null,
   emailToken: null,
@@ -70,6 +74,10 @@ export const sessionSlice = createSlice({
   reducerPath: 'auth',
   initialState,
   reducers: {
+    /** The app starts on a device on which this person was signed in. */
+    sessionExpected: (state, { payload }: PayloadAction<SessionHint | null>) => {
+      state.expected = payload;
+    },
     /** A person has signed in. The app does not know yet whether the person has a profile. */
     identityReceived: (state, { payload }: PayloadAction<Identity>) => {
       state.status = 'unknown';
@@ -163,6 +171,12 @@ export const sessionSlice = createSlice({
   selectors: {
     /** `unknown` until the sign-in service and the person's record have answered. */
     selectSessionStatus: (state): SessionStatus => state.status,
+    /**
+     * The person who was signed in at the last visit, as long as it is unknown whether this session still
+     * exists.
+     */
+    selectExpectedSession: (state): SessionHint | null =>
+      state.status === 'unknown' ? state.expected : null,
     /** The signed-in person's profile, or null before the registration. */
     selectCurrentUser: (state): OwnUser | null => state.info?.profile ?? null,
     selectRole: (state): Role | null => state.info?.profile?.usertype ?? null,
@@ -187,6 +201,7 @@ declare module '../root-state' {
 
 export const {
   selectSessionStatus,
+  selectExpectedSession,
   selectCurrentUser,
   selectRole,
   selectIdentity,
@@ -205,8 +220,13 @@ function fail(state: SessionState, code = 'internal'): void {
   state.error = { flag: true, msg: code };
 }
 
-export const { codeAwaited, loginErrorCleared, secondFactorSetUpAsked, secondFactorSetUpEnded } =
-  sessionSlice.actions;
+export const {
+  sessionExpected,
+  codeAwaited,
+  loginErrorCleared,
+  secondFactorSetUpAsked,
+  secondFactorSetUpEnded,
+} = sessionSlice.actions;
 export {
   registerUser,
   requestEmailCode,

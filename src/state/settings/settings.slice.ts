@@ -40,7 +40,9 @@ export const settingsSlice = createSlice({
       .addCase(called('edit_settings').rejected, (state, { payload }) => {
         state.error = { flag: true, msg: payload?.code ?? 'internal' };
       })
-      .addCase(fetchSettings.rejected, (state) => failed(state, empty, 'settings_fetch_error'));
+      .addCase(fetchSettings.rejected, (state) =>
+        failed(state, { settings: state.settings }, 'settings_fetch_error'),
+      );
   },
   selectors: {
     selectSettingsError: (state): SliceError => state.error,

@@ -30,13 +30,13 @@ describe('loading the settings', () => {
     expect(selectSettingsError(store.getState())).toEqual({ flag: true, msg: 'no_database_settings' });
   });
 
-  it('fails with settings_fetch_error and clears the settings if the settings cannot be read', async () => {
+  it('fails with settings_fetch_error and keeps the settings if the settings cannot be read again', async () => {
     const { store, world } = aStore();
     await store.dispatch(fetchSettings());
     world.failNext('catalogue.fetchSettings', 'unavailable');
     await store.dispatch(fetchSettings());
-    expect(store.getState().settingsdata).toEqual({
-      settings: null,
+    expect(store.getState().settingsdata).toMatchObject({
+      settings: { appName: 'Hail' },
       loading: false,
       error: { flag: true, msg: 'settings_fetch_error' },
     });

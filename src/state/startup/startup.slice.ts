@@ -37,6 +37,9 @@ export { startApp };
  */
 export const selectStartup = (state: RootState): StartupStatus => {
   const { status } = state.startup;
-  const isFit = isDataFit(state.settingsdata.settings?.data_version);
-  return status === 'ready' && !isFit ? 'update_running' : status;
+  const { settings } = state.settingsdata;
+  if (status !== 'ready') return status;
+  // The app has started with stored settings, and then the database had none.
+  if (settings === null) return 'no_database_settings';
+  return isDataFit(settings.data_version) ? 'ready' : 'update_running';
 };

@@ -76,18 +76,19 @@ declare module '../root-state' {
 export const { selectData } = tripSlice.selectors;
 
 /**
- * The trip on the screen. Until the server has completed the booking, the booking is built from its quote.
+ * The trip on the screen. Until its stream has answered, this is the booking from the person's list. Until the
+ * server has completed the booking, the booking is built from its quote.
  * `otp` is the start code if the person may know it.
  */
 export const selectTripBooking = createSelector(
   [
     (state: RootState) => selectData(state).booking,
     (state: RootState) => selectData(state).bookingId,
-    (state: RootState) => state.bookinglistdata.pending,
+    (state: RootState) => state.bookinglistdata.bookings,
     (state: RootState) => state.bookinglistdata.codes,
   ],
-  (completed, bookingId, pending, codes): Booking | null => {
-    const booking = completed ?? pending.find(({ id }) => id === bookingId) ?? null;
+  (received, bookingId, bookings, codes): Booking | null => {
+    const booking = received ?? bookings.find(({ id }) => id === bookingId) ?? null;
     return booking && withStartCode(booking, codes[booking.id]);
   },
 );

@@ -1,5 +1,6 @@
 import type { Locator } from 'playwright-core';
 import { z } from 'zod';
+import type { Role } from '../../../domain/records/roles';
 import { DATABASE_NAMESPACE, type Addresses } from '../../../local/start/addresses';
 import { wait, write } from '../app-page';
 import type { Language, Person, Use, VisitOf } from './metered-browser';
@@ -168,18 +169,18 @@ async function tripUnderWay(addresses: Addresses): Promise<{ path: string; rider
   const [id, trip] = trips.find(([, { status }]) => status === 'STARTED') ?? [];
   if (id === undefined || trip === undefined) throw new Error('The demo data has no trip under way.');
   const email = z.string().parse(await stored(addresses, `users/${trip.customer}/email`));
-  return { path: `/trip/${id}`, rider: { uid: trip.customer, email } };
+  return { path: `/trip/${id}`, rider: { uid: trip.customer, email, role: 'rider' } };
 }
 
 /**
  * Returns a person whom only this benchmark uses. A person of the demo data might be changed by tests on
  * the same stack.
  */
-const own = (uid: string): Person => ({ uid, email: `${uid}@hail.example` });
+const own = (uid: string, role: Role): Person => ({ uid, email: `${uid}@hail.example`, role });
 
-const RIDER = own('first-use-rider');
-const DRIVER = own('first-use-driver');
-const ADMIN: Person = { uid: 'demo-admin', email: 'admin@hail.example' };
+const RIDER = own('first-use-rider', 'rider');
+const DRIVER = own('first-use-driver', 'driver');
+const ADMIN: Person = { uid: 'demo-admin', email: 'admin@hail.example', role: 'admin' };
 
 const profileOf = ({ email }: Person) => ({
   email,

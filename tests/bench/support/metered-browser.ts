@@ -1,3 +1,4 @@
+import type { Role } from '../../../domain/records/roles';
 import { createServer } from 'node:net';
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
 import { z } from 'zod';
@@ -31,7 +32,7 @@ const DEVICES = {
 const CITY = { latitude: -34.9058, longitude: -56.1913 };
 
 export type Language = 'en' | 'ar';
-export type Person = { uid: string; email: string };
+export type Person = { uid: string; email: string; role: Role };
 
 export type VisitOf = {
   path: string;
@@ -98,12 +99,12 @@ async function visit<Seen>(
     // After an earlier visit, only the caches and these entries are kept. Language texts and drafts are
     // deleted.
     await quiet.evaluate(
-      ([key, locale, isSignedIn]) => {
+      ([key, locale, session]) => {
         localStorage.setItem(key, locale);
-        // The name of this entry is from `src/api/browser/session-hint.ts`.
-        if (isSignedIn) localStorage.setItem('hail.signed-in', 'yes');
+        // The name of this entry is from `src/lib/session-hint.ts`.
+        if (session !== null) localStorage.setItem('hail.signed-in', session);
       },
-      [LOCALE_KEY, language, person !== null] as const,
+      [LOCALE_KEY, language, person && `${person.uid} ${person.role}`] as const,
     );
     await quiet.close();
     if (isWarm) await visitBefore(context, path);

@@ -8,7 +8,7 @@ import type { LatLng } from '@domain/geo/geo';
 import { bookingRecordOf } from '@domain/booking/booking-record';
 import { connectClient, fleetAddressesOf } from '../../../local/fleet/client';
 import { askPrice, chooseCar, choosePlace } from './booking-steps';
-import { addresses, newPerson, open, type Person } from './browser';
+import { addresses, DESKTOP, newPerson, open, type Person } from './browser';
 import { readAsOperator, writeAsOperator } from './database';
 import type { NewPerson } from './people';
 import { SHARDS } from './shards';
@@ -31,8 +31,12 @@ export async function streetWay(from: LatLng, to: LatLng): Promise<LatLng[]> {
 }
 
 /** Opens a browser for a driver. The device is at this position, and the browser may read it. */
-export async function newDriverPerson(browser: Browser, at: LatLng): Promise<Person> {
-  const person = await newPerson(browser);
+export async function newDriverPerson(
+  browser: Browser,
+  at: LatLng,
+  options?: Parameters<typeof newPerson>[2],
+): Promise<Person> {
+  const person = await newPerson(browser, DESKTOP, options);
   await person.context.grantPermissions(['geolocation'], { origin: addresses.app });
   await moveTo(person, at);
   return person;

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 import { createServices } from '@/api';
-import { rememberSession } from '@/api/browser/session-hint';
+import { rememberSession } from '@/lib/session-hint';
 import type {
   DevicePosition,
   DeviceService,
@@ -235,7 +235,7 @@ export class World extends Faults {
   enterAs(user: OwnUser): void {
     const provider = { mobile: 'phone', social: 'google.com' }[user.regType as string] ?? 'custom';
     this.client.signIn(this.backend.accounts.put(accountOf(user)), provider, this.claims);
-    rememberSession(true);
+    rememberSession({ uid: user.id, role: user.usertype });
   }
 
   setOnline(isOnline: boolean): void {

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { mayBeSignedIn, rememberSession } from './session-hint';
+import { mayBeSignedIn, rememberedSession, rememberSession } from './session-hint';
 
 function stubDevice(stored: Record<string, string>, databases: string[] | Error): void {
   vi.stubGlobal('localStorage', {
@@ -21,10 +21,11 @@ afterEach(() => vi.unstubAllGlobals());
 describe('the hint that a user may be signed in', () => {
   it('is the value that was stored last', async () => {
     stubDevice({}, ['firebaseLocalStorageDb']);
-    rememberSession(false);
+    rememberSession(null);
     expect(await mayBeSignedIn()).toBe(false);
-    rememberSession(true);
+    rememberSession({ uid: 'one', role: 'rider' });
     expect(await mayBeSignedIn()).toBe(true);
+    expect(rememberedSession()).toEqual({ uid: 'one', role: 'rider' });
   });
 
   it.each([
