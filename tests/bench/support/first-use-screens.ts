@@ -92,7 +92,8 @@ const searchPlace: Use<Marks> = async (page, since) => {
       await page.keyboard.type(SEARCHED, { delay: TYPING_MS });
     },
     hasWorked: () => isThere(page.getByRole('option').filter({ hasText: new RegExp(SEARCHED, 'i') })),
-    isComing: async () => (await field.getAttribute('aria-busy')) === 'true',
+    // The page may take the letters before the app has started. They need not be typed again if they stay.
+    isComing: async () => (await field.inputValue()) === SEARCHED,
     isLost: async () => (await field.inputValue()) !== SEARCHED,
   });
   return { shown, ...marks };
