@@ -1,5 +1,6 @@
 // This script runs before the browser draws the page. It is a separate file, because the
 // Content-Security-Policy forbids inline scripts.
+import { seesBookingForm } from '@domain/booking/bookers';
 import { LOGIN_PATH } from '@/config/login-path';
 import { keptCode } from '@/features/auth/sent-code';
 import { rememberedSession } from '@/lib/session-hint';
@@ -26,16 +27,19 @@ function showStandIn(): void {
 
 // The prerendered page is in the language of the build. It is hidden from a person who reads another language
 // until the app has loaded.
-const isExpected = Boolean(rememberedSession());
+const session = rememberedSession() ?? null;
 const locale = rememberedLocale();
 if (locale !== null && locale !== page.lang) page.dataset.wait = 'language';
+// The landing page of visitors is hidden from a person who was signed in.
+else if (location.pathname === '/' && session !== null) {
+  page.dataset.wait = 'session';
+  // At this event the whole HTML has arrived, but no module has run yet.
+  if (seesBookingForm(session.role))
+    document.addEventListener('readystatechange', showStandIn, { once: true });
+}
 // The prerendered login page shows the first step of the login. It is hidden from a person who is signed in
 // or waits for a code, until the app has loaded.
-else if (isExpected && location.pathname === '/') {
-  page.dataset.wait = 'session';
-  // The whole HTML has arrived, but no module has run yet.
-  document.addEventListener('readystatechange', showStandIn, { once: true });
-} else if (location.pathname === LOGIN_PATH && (isExpected || keptCode() !== null))
+else if (location.pathname === LOGIN_PATH && (session !== null || keptCode() !== null))
   page.dataset.wait = 'session';
 
 // If the person presses a button before the app has started, the app clicks this button after its start.

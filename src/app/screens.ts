@@ -1,4 +1,4 @@
-import type { Role } from '@domain/records';
+import { seesBookingForm } from '@domain/booking/bookers';
 import type { SessionHint } from '@/lib/session-hint';
 import { type RouteId, routeIdOf, ROUTES } from '@/config/paths';
 import type { PageModule } from '@/lib/lazy-page';
@@ -59,8 +59,6 @@ export const SCREENS: Readonly<Record<ScreenId, () => Promise<PageModule>>> = {
   status: () => import('@/features/status/StatusPage'),
 };
 
-const BOOKERS: readonly (Role | null)[] = ['rider', 'admin', null];
-
 /**
  * The page at a path, and the parts of it that this person sees. `session` is the person who was signed in at
  * the last visit. The browser requests all their files at once.
@@ -70,7 +68,7 @@ export function firstScreens(pathname: string, session: SessionHint | null): Scr
   if (id === null) return [];
   const screens: ScreenId[] = [id];
   if (session === null) return screens;
-  if (id === 'home' && BOOKERS.includes(session.role)) screens.push('bookingForm');
+  if (id === 'home' && seesBookingForm(session.role)) screens.push('bookingForm');
   if (ROUTES[id].layout === 'admin') screens.push('adminLayout');
   if (session.role === 'rider') screens.push('riderShell');
   if (session.role === 'driver' && ROUTES[id].layout === 'admin') screens.push('driverShell');

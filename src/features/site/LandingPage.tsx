@@ -5,6 +5,7 @@ import { Box, Button, Skeleton, Typography, useMediaQuery } from '@mui/material'
 import type SvgIcon from '@mui/material/SvgIcon';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
+import { seesBookingForm } from '@domain/booking/bookers';
 import type { PlainKey } from '@locales/keys';
 import { ROUTES } from '@/config/paths';
 import { useDirection, useT } from '@/i18n/hooks';
@@ -271,7 +272,7 @@ export function LandingPage({ bookingForm }: { bookingForm: ReactNode }) {
   const isSomebody = status === 'signed-in' || status === 'unregistered' || expected !== null;
   const hasVisitorPrices = useSettings()?.visitor_prices ?? false;
   const isVisitor = status === 'signed-out' && hasVisitorPrices;
-  const isFormShown = isVisitor || (isSomebody && (role === null || role === 'rider' || role === 'admin'));
+  const isFormShown = isVisitor || (isSomebody && seesBookingForm(role));
   return (
     <>
       {isFormShown ? (

@@ -1,3 +1,4 @@
+import { seesBookingForm } from '@domain/booking/bookers';
 import { isFarEnoughAhead } from '@domain/booking/book-later';
 import { isOnePlace } from '@domain/booking/trip-places';
 import type { Place, User } from '@domain/records';
@@ -76,5 +77,5 @@ export function isBookingFormShown(
   hasVisitorPrices: boolean,
 ): boolean {
   if (status === 'signed-out') return hasVisitorPrices;
-  return user === null || user.usertype === 'rider' || user.usertype === 'admin';
+  return seesBookingForm(user?.usertype ?? null);
 }
